@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 17)) {
+  process.stderr.write(`reliactl: needs Node 20.17 or later, this is ${process.versions.node}\n`)
+  process.exitCode = 2
+} else {
+  await start()
+}
+
+async function start() {
+  // A reader that stops early (| head -1) is no error: keep the exit code, drop the rest.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', error => {
+      if (error.code !== 'EPIPE') throw error
+    })
+  }
+  const interrupt = new AbortController()
+  let signals = 0
+  for (const name of ['SIGINT', 'SIGTERM']) {
+    process.on(name, () => {
+      interrupt.abort()
+      signals++
+      // A command that does not react at once is ended by the second signal.
+      if (signals > 1) process.exit(130)
+    })
+  }
+  const { main } = await import('../dist/main.js')
+  process.exitCode = await main(process.argv.slice(2), {
+    out: text => process.stdout.write(text),
+    err: text => process.stderr.write(text),
+    outIsTerminal: process.stdout.isTTY === true,
+    errIsTerminal: process.stderr.isTTY === true,
+    inIsTerminal: process.stdin.isTTY === true,
+    width: process.stdout.columns ?? 80,
+    env: process.env,
+    cwd: process.cwd(),
+    now: Date.now,
+    signal: interrupt.signal,
+  })
+}

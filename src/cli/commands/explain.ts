@@ -1,0 +1,3 @@
+import { planned } from './planned.js'
+
+export const { run } = planned('explain')

@@ -1,0 +1,35 @@
+import { isExpected } from '../errors.js'
+import type { Io } from './io.js'
+import { createProgram } from './program.js'
+
+/** Exit code that commander asks for: usage errors are 2, help and version 0. */
+const commanderExit = (error: unknown): number | undefined => {
+  if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('commander.')) return undefined
+  const shown = ['commander.help', 'commander.helpDisplayed', 'commander.version']
+  return shown.includes(String(error.code)) ? 0 : 2
+}
+
+/** Runs one command line and returns the exit code; never throws. */
+export const main = async (argv: readonly string[], io: Io): Promise<number> => {
+  let exitCode = 0
+  const program = createProgram(io, code => {
+    exitCode = code
+  })
+  try {
+    await program.parseAsync([...argv], { from: 'user' })
+    return exitCode
+  } catch (error) {
+    const fromCommander = commanderExit(error)
+    if (fromCommander !== undefined) return fromCommander
+    const debug = argv.includes('--debug')
+    const message = error instanceof Error ? error.message : String(error)
+    if (isExpected(error)) {
+      io.err(`reliactl: ${message}\n`)
+      if (debug && error.stack) io.err(`${error.stack}\n`)
+      return error.exitCode
+    }
+    io.err(`reliactl: internal error: ${message} (run again with --debug for details and report it)\n`)
+    if (debug && error instanceof Error && error.stack) io.err(`${error.stack}\n`)
+    return 2
+  }
+}

@@ -1,0 +1,54 @@
+import type { OptionSpec } from './define.js'
+
+/** Formats that exist; `reporters/` has one file for each. */
+export const formats = ['text', 'json', 'sarif', 'markdown'] as const
+
+export const formatOption: OptionSpec = {
+  flags: '-f, --format <format>',
+  description: 'form of the report on standard output',
+  choices: formats,
+  default: 'text',
+  group: 'Output',
+}
+
+/** Output options of every command that makes a report. */
+export const reportOptions: readonly OptionSpec[] = [
+  formatOption,
+  {
+    flags: '-o, --output <format=path...>',
+    description: 'also write the report to a file in this form (repeatable)',
+    group: 'Output',
+  },
+]
+
+export const findingOptions: readonly OptionSpec[] = [
+  {
+    flags: '--fail-on <severity>',
+    description: 'exit 1 when a finding reaches this severity',
+    choices: ['error', 'warning', 'info', 'never'],
+    default: 'error',
+    group: 'Output',
+  },
+  {
+    flags: '--strict',
+    description: 'exit 3 when something could not be told on a path that must not lose records',
+    group: 'Output',
+  },
+]
+
+export const configOption: OptionSpec = {
+  flags: '--config <file>',
+  description: 'reliactl.yaml to use instead of the nearest one above the working directory',
+}
+
+/** How a live command reaches the cluster. */
+export const connectionOptions: readonly OptionSpec[] = [
+  { flags: '--brokers <host:port,...>', description: 'brokers to ask first, comma separated', group: 'Connection' },
+  {
+    flags: '--timeout <duration>',
+    description: 'longest wait for a connection or an answer',
+    type: 'duration',
+    default: '10s',
+    group: 'Connection',
+  },
+]

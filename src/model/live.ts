@@ -1,0 +1,184 @@
+import type { Unknown } from './evidence.js'
+
+/*
+ * What one read of a cluster shows, as plain JSON: the content of a snapshot file and the input of the live rules.
+ * `null` always means "not read" (denied, not supported, not asked): the reason stands in `unknowns`.
+ * Offsets and byte counts are numbers (exact to 2^53), times are epoch ms, durations ms.
+ */
+export interface ClusterState {
+  readonly clusterId: string | null
+  /** When the read ended. Ages are computed against this, never against the clock of the reader of a snapshot. */
+  readonly readAt: number
+  readonly release: ReleaseState
+  readonly quorum: QuorumState | null
+  readonly brokers: readonly BrokerState[]
+  readonly topics: readonly TopicState[]
+  /** False when the principal may not see every topic, so absence proves nothing. */
+  readonly topicsComplete: boolean
+  readonly groups: readonly GroupState[]
+  readonly groupsComplete: boolean
+  readonly transactions: readonly TransactionState[] | null
+  readonly transactionsComplete: boolean
+  readonly unknowns: readonly Unknown[]
+}
+
+export interface ReleaseState {
+  /** For example `4.3`; null when the fingerprint is not conclusive. */
+  readonly version: string | null
+  /** `zookeeper` for clusters before KRaft, `redpanda` and others by fingerprint. */
+  readonly kind: 'kraft' | 'zookeeper' | 'other' | 'unknown'
+  readonly basis: string
+  readonly metadataVersion: { readonly finalized: number; readonly supported: number } | null
+  readonly transactionVersion: number | null
+}
+
+export interface QuorumState {
+  readonly leaderId: number
+  readonly voters: readonly { readonly id: number; readonly lastFetchAge: number | null; readonly lag: number | null }[]
+}
+
+/** Where a configuration value comes from (DescribeConfigs source). */
+export type ConfigSource = 'topic' | 'dynamic-broker' | 'dynamic-default' | 'static' | 'default' | 'group' | 'unknown'
+
+export interface ConfigValue {
+  /** null when the broker hides it (sensitive). */
+  readonly value: string | null
+  readonly source: ConfigSource
+}
+export type Configs = Readonly<Record<string, ConfigValue>>
+
+export interface BrokerState {
+  readonly id: number
+  readonly host: string
+  readonly port: number
+  readonly rack: string | null
+  /** `unreachable`: listed by the cluster, but this run could not talk to it. `fenced`: known, not serving. */
+  readonly status: 'live' | 'fenced' | 'unreachable'
+  readonly configs: Configs | null
+}
+
+export interface TopicState {
+  readonly name: string
+  readonly internal: boolean
+  readonly configs: Configs | null
+  readonly partitions: readonly PartitionState[]
+}
+
+export interface PartitionState {
+  readonly index: number
+  /** -1: no leader. */
+  readonly leader: number
+  readonly replicas: readonly number[]
+  readonly isr: readonly number[]
+  readonly offline: readonly number[]
+  /** Log start offset. */
+  readonly earliest: number | null
+  /** High watermark. */
+  readonly latest: number | null
+  /** Last stable offset: what a read_committed reader sees. */
+  readonly stable: number | null
+  /** DescribeProducers. */
+  readonly producers: readonly ActiveProducer[] | null
+  /** Batch headers sampled from the log; null when not read. */
+  readonly batches: BatchSummary | null
+}
+
+export interface ActiveProducer {
+  readonly producerId: number
+  readonly epoch: number
+  readonly lastSequence: number
+  readonly lastTimestamp: number
+  readonly coordinatorEpoch: number
+  /** -1: no transaction open on this partition. */
+  readonly transactionStart: number
+}
+
+/** Counts of record batches by what their headers say about the producer. */
+export interface BatchSummary {
+  readonly sampled: number
+  readonly plain: number
+  readonly idempotent: number
+  readonly transactional: number
+  readonly control: number
+  readonly firstOffset: number
+  readonly lastOffset: number
+  /** Oldest and newest base time stamp of the sample. */
+  readonly firstTimestamp: number
+  readonly lastTimestamp: number
+  readonly largestBatch: number
+  readonly codecs: readonly string[]
+  readonly logAppendTime: boolean
+  /** Pairs of plain batches equal in CRC, length, count and time stamps: a resent batch stored twice. */
+  readonly retryDuplicates: readonly { readonly first: number; readonly second: number; readonly records: number }[]
+}
+
+export interface GroupState {
+  readonly id: string
+  readonly type: 'classic' | 'consumer' | 'share' | 'streams' | 'unknown'
+  /** Stable, Empty, Dead, PreparingRebalance, CompletingRebalance, Assigning, Reconciling, or unknown. */
+  readonly state: string
+  readonly assignor: string | null
+  readonly coordinator: number | null
+  readonly members: readonly MemberState[] | null
+  readonly offsets: readonly CommittedOffset[] | null
+  /** Commit behaviour from __consumer_offsets; null when that topic could not be read. */
+  readonly commits: CommitBehaviour | null
+  readonly library: LibraryGuess | null
+}
+
+export interface MemberState {
+  readonly memberId: string
+  readonly instanceId: string | null
+  readonly clientId: string
+  readonly host: string
+  readonly sessionTimeout: number | null
+  readonly rebalanceTimeout: number | null
+  readonly subscription: readonly string[]
+  readonly assignment: readonly { readonly topic: string; readonly partitions: readonly number[] }[]
+  readonly library: LibraryGuess | null
+}
+
+export interface LibraryGuess {
+  /** Client id of `clients/`, for example `java-consumer`. */
+  readonly client: string
+  readonly name: string
+  readonly version: string | null
+  readonly confidence: 'certain' | 'high' | 'low'
+  readonly basis: string
+}
+
+export interface CommittedOffset {
+  readonly topic: string
+  readonly partition: number
+  /** -1: the partition is known to have no committed offset. */
+  readonly offset: number
+  readonly leaderEpoch: number
+  /** Commit time from the log; null where the log was not read. */
+  readonly committedAt: number | null
+}
+
+/** Outcome of the cadence test on the commits of one group. A cadence never proves auto-commit. */
+export interface CommitBehaviour {
+  readonly verdict: 'transactional' | 'clocked' | 'not-clocked' | 'unknown'
+  /** Period in ms when clocked. */
+  readonly period: number | null
+  readonly fit: 'sharp' | 'exact' | 'grid' | 'blocking' | 'loose' | null
+  readonly shape: 'all' | 'changed' | 'either' | null
+  readonly events: number
+  /** Length of the log that was looked at, in ms. */
+  readonly window: number
+  /** Why the verdict is what it is, one clause. */
+  readonly reason: string
+}
+
+export interface TransactionState {
+  readonly transactionalId: string
+  readonly producerId: number
+  /** Ongoing, PrepareCommit, CompleteCommit, Empty, ... */
+  readonly state: string
+  readonly timeout: number | null
+  /** -1: none open. */
+  readonly startedAt: number | null
+  readonly partitions: readonly { readonly topic: string; readonly partitions: readonly number[] }[] | null
+  readonly coordinator: number
+}

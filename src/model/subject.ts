@@ -1,0 +1,88 @@
+import type { Unknown } from './evidence.js'
+import type { Fact, Oddity, Place } from './fact.js'
+import type { BrokerState, ClusterState, GroupState, PartitionState, TopicState } from './live.js'
+import type { Profile } from './profile.js'
+import type { SettingName } from './settings.js'
+
+export const subjectKinds = [
+  'producer',
+  'consumer',
+  'streams',
+  'connector',
+  'worker',
+  'group',
+  'topic',
+  'broker',
+  'cluster',
+  'principal',
+] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+/** Settings of one subject by canonical name. A setting that this client does not have is absent. */
+export type Settings = ReadonlyMap<SettingName, Fact>
+
+interface SubjectBase {
+  readonly kind: SubjectKind
+  readonly name: string
+  /** Set on what a live cluster showed. */
+  readonly cluster?: string
+  /** Library and version; `version` null when nothing tells it. */
+  readonly client?: { readonly id: string; readonly name: string; readonly version: string | null }
+  readonly settings: Settings
+  readonly oddities: readonly Oddity[]
+  /** The block of the file that declares it, for findings about what is absent; null for live subjects. */
+  readonly place: Place | null
+  /** The intent it falls under; undefined when none is stated. */
+  readonly profile?: Profile
+  /** Topics it writes or reads, where that is known. */
+  readonly topics?: readonly string[]
+}
+
+export interface ProducerSubject extends SubjectBase {
+  readonly kind: 'producer'
+}
+export interface ConsumerSubject extends SubjectBase {
+  readonly kind: 'consumer'
+}
+export interface TopicSubject extends SubjectBase {
+  readonly kind: 'topic'
+  readonly live?: TopicState
+}
+export interface GroupSubject extends SubjectBase {
+  readonly kind: 'group'
+  readonly live: GroupState
+}
+export interface BrokerSubject extends SubjectBase {
+  readonly kind: 'broker'
+  readonly live?: BrokerState
+}
+export interface ClusterSubject extends SubjectBase {
+  readonly kind: 'cluster'
+  readonly live: ClusterState
+}
+/** Kinds that need no state of their own beyond their settings. */
+export interface PlainSubject extends SubjectBase {
+  readonly kind: 'streams' | 'connector' | 'worker' | 'principal'
+}
+
+export type Subject =
+  | ProducerSubject
+  | ConsumerSubject
+  | TopicSubject
+  | GroupSubject
+  | BrokerSubject
+  | ClusterSubject
+  | PlainSubject
+
+export type SubjectOf<K extends SubjectKind> = Extract<Subject, { kind: K }>
+
+/** Everything one run knows, for rules that relate several subjects. */
+export interface World {
+  readonly subjects: readonly Subject[]
+  readonly profiles: readonly Profile[]
+  /** What could not be read at all. */
+  readonly unknowns: readonly Unknown[]
+  of<K extends SubjectKind>(kind: K): readonly SubjectOf<K>[]
+  topic(name: string): TopicSubject | undefined
+  partition(topic: string, index: number): PartitionState | undefined
+}

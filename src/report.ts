@@ -1,0 +1,171 @@
+import type { EvidenceLevel, Unknown } from './model/evidence.js'
+import type { Guarantee, Verdict } from './model/guarantee.js'
+import type { Confidence, Impact, Severity } from './model/hazard.js'
+import type { SettingValue } from './model/settings.js'
+
+/** What every command returns. Reporters turn it into text; `reporters/json-v1.ts` freezes its JSON form. */
+export interface Report {
+  readonly command: string
+  /** ISO time stamp, only when asked for: equal input gives equal bytes. */
+  readonly generatedAt?: string
+  readonly findings: readonly Finding[]
+  readonly verdicts: readonly PathVerdict[]
+  readonly unknowns: readonly Unknown[]
+  readonly subjects?: readonly SubjectSettings[]
+  readonly recommendations?: readonly Recommendation[]
+  readonly plan?: Plan
+  readonly snippet?: Snippet
+  /** Facts about the run for the reader of the text form: what was read, assumed, skipped. */
+  readonly notes?: readonly string[]
+}
+
+export interface Location {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+  readonly path: readonly string[]
+}
+
+export interface SubjectRef {
+  readonly kind: string
+  readonly name: string
+  readonly cluster?: string
+}
+
+export interface Finding {
+  readonly rule: string
+  readonly severity: Severity
+  readonly confidence: Confidence
+  readonly impact: readonly Impact[]
+  readonly message: string
+  readonly help: string
+  readonly subject: SubjectRef
+  readonly location: Location | null
+  readonly related: readonly {
+    readonly message: string
+    readonly location: Location | null
+    readonly subject?: string
+  }[]
+  readonly evidence: {
+    readonly level: EvidenceLevel
+    /** As the client or broker writes it; null when absent or not shown. */
+    readonly value: string | null
+    readonly needed: string | null
+    readonly client?: string
+    readonly version?: string
+    readonly source?: string
+  }
+  readonly profile?: string
+  readonly fingerprint: string
+  readonly suppressed?: { readonly reason: string; readonly by: string }
+}
+
+export interface PathVerdict {
+  readonly path: {
+    readonly producers: readonly string[]
+    readonly topic: string
+    readonly groups: readonly string[]
+    readonly sink: string | null
+  }
+  readonly intended: Guarantee | null
+  readonly actual: Verdict
+  /** Fingerprint of the finding, or the question, that limits the path most; null when nothing does. */
+  readonly weakest: { readonly finding: string } | { readonly unknown: string } | null
+  /** Fingerprints of open loss and duplication hazards. */
+  readonly open: readonly string[]
+  readonly unknown: readonly string[]
+}
+
+export interface SubjectSettings {
+  readonly kind: string
+  readonly name: string
+  readonly client?: string
+  readonly version?: string | null
+  readonly settings: readonly {
+    readonly setting: string
+    readonly native: string
+    readonly value: SettingValue
+    readonly evidence: {
+      readonly level: EvidenceLevel
+      readonly file?: string
+      readonly line?: number
+      readonly source?: string
+    }
+  }[]
+}
+
+/** Figures of one guarantee under stated conditions. */
+export interface Cost {
+  /** Records per second. */
+  readonly throughput: number
+  /** ms. */
+  readonly latency: number
+  /** Percent over at-most-once. */
+  readonly cpu: number
+}
+
+export interface Recommendation {
+  readonly profile: string
+  readonly topics: readonly string[]
+  readonly business: string | null
+  readonly guarantee: Guarantee
+  readonly reasons: readonly string[]
+  readonly expected: Cost
+  readonly required: number | null
+  /** Consumer instances relative to at-least-once; 1.6 means 60 % more. */
+  readonly instances: number
+  readonly warnings: readonly string[]
+  readonly alternatives: readonly { readonly title: string; readonly text: string }[]
+  readonly baseline: { readonly name: string; readonly illustrative: boolean; readonly conditions: readonly string[] }
+}
+
+export interface PlanStep {
+  readonly id: string
+  readonly title: string
+  readonly owner: string
+  /** What to do, commands and settings included. */
+  readonly actions: readonly string[]
+  /** Commands that show the state after the step. */
+  readonly checks: readonly string[]
+  /** Measurable criteria that must hold before the next step. */
+  readonly gate: readonly string[]
+  readonly rollback: readonly string[]
+  /** Why it stands here in the order. */
+  readonly because: string
+  /** Least time, ms. */
+  readonly duration: number
+}
+
+export interface Plan {
+  readonly from: Guarantee
+  readonly to: Guarantee
+  readonly profile: string | null
+  readonly topics: readonly string[]
+  readonly steps: readonly PlanStep[]
+  /** Sum of the steps' durations, ms. */
+  readonly estimate: number
+  readonly warnings: readonly string[]
+  readonly notes: readonly string[]
+}
+
+export interface Snippet {
+  readonly client: string
+  readonly role: string
+  readonly guarantee: Guarantee
+  readonly files: readonly { readonly name: string; readonly language: string; readonly text: string }[]
+  readonly notes: readonly string[]
+}
+
+export const emptyReport = (command: string): Report => ({ command, findings: [], verdicts: [], unknowns: [] })
+
+/** Counts of unsuppressed findings, of unknowns and of suppressed findings. */
+export const summarize = (report: Report) => {
+  const summary = { error: 0, warning: 0, info: 0, unknown: report.unknowns.length, suppressed: 0 }
+  for (const finding of report.findings) {
+    if (finding.suppressed) summary.suppressed++
+    else summary[finding.severity]++
+  }
+  return summary
+}
