@@ -1,3 +1,4 @@
+import type { Guarantee } from './guarantee.js'
 import type { SettingValue } from './settings.js'
 
 /** How a value is known, from strongest to weakest. `unknown` is never shown as clean and never as a fault. */
@@ -21,4 +22,6 @@ export interface Unknown {
   readonly question: string
   readonly reason: string
   readonly remedy: string
+  /** The guarantee that the profile of the subject asks for, where there is one. */
+  readonly intended?: Guarantee
 }

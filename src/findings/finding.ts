@@ -1,0 +1,73 @@
+import type { Fact } from '../model/fact.js'
+import { isSecretKey, masked } from '../model/secrets.js'
+import type { Subject } from '../model/subject.js'
+import type { Finding } from '../report.js'
+import type { AnyRule, Problem } from '../rules/define.js'
+import type { SourceTexts } from '../text/sources.js'
+import { fingerprint } from './fingerprint.js'
+import { locate } from './locate.js'
+import { severityFor } from './severity.js'
+
+const shownValue = (fact: Fact): string | null => {
+  if (fact.raw !== null) return isSecretKey(fact.native) ? masked : fact.raw
+  return fact.value === undefined || fact.value === null ? null : String(fact.value)
+}
+
+const evidenceOf = (problem: Problem): Finding['evidence'] => {
+  const { fact } = problem
+  const needed = problem.needed ?? null
+  if (!fact) return { level: problem.place ? 'written' : 'observed', value: null, needed }
+  const { evidence } = fact
+  const common = { level: evidence.level, value: shownValue(fact), needed }
+  if (evidence.level === 'defaulted') {
+    return {
+      ...common,
+      client: evidence.client,
+      ...(evidence.version === null ? {} : { version: evidence.version }),
+      source: evidence.source,
+    }
+  }
+  if (evidence.level === 'observed') return { ...common, source: evidence.source }
+  if (evidence.level === 'inferred') return { ...common, source: evidence.basis }
+  return common
+}
+
+/** Joins a problem with its rule's metadata; undefined when the intent switches it off. */
+export const toFinding = (
+  rule: AnyRule,
+  subject: Subject,
+  problem: Problem,
+  sources: SourceTexts,
+): Finding | undefined => {
+  const impact = problem.impacts ?? rule.impacts
+  const severity = severityFor(rule.severity, problem.severity, impact, subject.profile)
+  if (severity === 'off') return undefined
+  const place = problem.place ?? problem.fact?.place ?? (subject.cluster ? null : subject.place)
+  const location = locate(place, sources)
+  const evidence = evidenceOf(problem)
+  const identity = location
+    ? [location.file, location.path.join('\u0001'), problem.fact?.native ?? '']
+    : [subject.kind, subject.name]
+  return {
+    rule: rule.id,
+    severity,
+    confidence: problem.confidence ?? rule.confidence,
+    impact,
+    message: problem.message,
+    help: problem.help ?? '',
+    subject: {
+      kind: subject.kind,
+      name: subject.name,
+      ...(subject.cluster === undefined ? {} : { cluster: subject.cluster }),
+    },
+    location,
+    related: (problem.related ?? []).map(r => ({
+      message: r.message,
+      location: locate(r.place, sources),
+      ...(r.subject === undefined ? {} : { subject: r.subject }),
+    })),
+    evidence: subject.cluster && !problem.fact ? { ...evidence, level: 'observed' } : evidence,
+    ...(subject.profile ? { profile: subject.profile.name } : {}),
+    fingerprint: fingerprint([rule.id, ...identity, problem.key ?? '']),
+  }
+}
