@@ -79,8 +79,12 @@ export const createProgram = (io: Io, done: (code: number) => void): Command => 
     .addHelpText('after', exitCodes)
   for (const spec of commands) addCommand(program, spec, io, done)
   for (const command of program.commands) command.copyInheritedSettings(program)
-  program.action(() => {
-    throw new UsageError('no command given; see "reliactl --help"')
+  program.allowExcessArguments().action(() => {
+    const [name] = program.args
+    if (name === undefined) throw new UsageError('no command given; see "reliactl --help"')
+    const visible = commands.filter(spec => !spec.hidden).map(spec => spec.name)
+    const near = didYouMean(name, visible)
+    throw new UsageError(`unknown command "${name}"${near ? ` (did you mean ${near}?)` : ''}; see "reliactl --help"`)
   })
   return program
 }

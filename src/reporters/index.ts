@@ -1,0 +1,9 @@
+import type { Reporter } from './define.js'
+
+/** One entry a form; each is loaded only when asked for. */
+export const reporters: Readonly<Record<string, () => Promise<Reporter>>> = {
+  text: async () => (await import('./text.js')).textReporter,
+  json: async () => (await import('./json-v1.js')).jsonReporter,
+  sarif: async () => (await import('./sarif.js')).sarifReporter,
+  markdown: async () => (await import('./markdown.js')).markdownReporter,
+}

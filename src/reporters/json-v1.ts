@@ -1,0 +1,48 @@
+import { type Finding, type Report, summarize } from '../report.js'
+import type { Reporter } from './define.js'
+
+/*
+ * The JSON form `reliactl/report/v1`. Within v1 fields are only added. It is built field by field, so that an internal
+ * change can not leak into it; `schema-v1.ts` states the same shape for validation and for `reliactl schema report`.
+ */
+const findingV1 = (f: Finding) => ({
+  rule: f.rule,
+  severity: f.severity,
+  confidence: f.confidence,
+  impact: f.impact,
+  message: f.message,
+  help: f.help,
+  subject: f.subject,
+  location: f.location,
+  related: f.related,
+  evidence: f.evidence,
+  ...(f.profile === undefined ? {} : { profile: f.profile }),
+  fingerprint: f.fingerprint,
+  ...(f.suppressed ? { suppressed: f.suppressed } : {}),
+})
+
+export const reportV1 = (report: Report, version: string) => ({
+  schema: 'reliactl/report/v1' as const,
+  tool: { name: 'reliactl' as const, version },
+  command: report.command,
+  ...(report.generatedAt === undefined ? {} : { generatedAt: report.generatedAt }),
+  summary: summarize(report),
+  findings: report.findings.map(findingV1),
+  verdicts: report.verdicts,
+  unknowns: report.unknowns.map(u => ({
+    subject: u.subject,
+    question: u.question,
+    reason: u.reason,
+    remedy: u.remedy,
+  })),
+  ...(report.subjects ? { subjects: report.subjects } : {}),
+  ...(report.recommendations ? { recommendations: report.recommendations } : {}),
+  ...(report.plan ? { plan: report.plan } : {}),
+  ...(report.snippet ? { snippet: report.snippet } : {}),
+  ...(report.notes ? { notes: report.notes } : {}),
+})
+
+export const jsonReporter: Reporter = {
+  name: 'json',
+  render: (report, context) => `${JSON.stringify(reportV1(report, context.version), null, 2)}\n`,
+}
