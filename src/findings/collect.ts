@@ -61,7 +61,7 @@ export const collectFindings = (world: World, options: CollectOptions): Collecte
     if (override === 'off') continue
     // Rules of one kind only ever receive subjects of that kind.
     const check = rule.check as (subject: Subject, world: World) => readonly Outcome[]
-    for (const subject of world.of(rule.kind)) {
+    for (const subject of [rule.kind, ...(rule.also ?? [])].flatMap(kind => world.of(kind))) {
       for (const outcome of check(subject, world)) {
         if ('doubt' in outcome) {
           unknowns.push(toUnknown(subject, outcome))

@@ -52,6 +52,8 @@ export interface Rule<K extends SubjectKind = SubjectKind> {
   /** `area/name`, kebab-case, for ever. */
   readonly id: string
   readonly kind: K
+  /** Further kinds of subject that the same check judges, for example notation in any file. */
+  readonly also?: readonly K[]
   /** One line for lists. */
   readonly summary: string
   /** The failure scenario in words, two or three sentences. */
@@ -69,8 +71,9 @@ export interface Rule<K extends SubjectKind = SubjectKind> {
 }
 
 /** A rule of any kind, as the index and the runner hold it. */
-export interface AnyRule extends Omit<Rule, 'check' | 'kind'> {
+export interface AnyRule extends Omit<Rule, 'check' | 'kind' | 'also'> {
   readonly kind: SubjectKind
+  readonly also?: readonly SubjectKind[]
   check(subject: never, world: World): readonly Outcome[]
 }
 

@@ -1,0 +1,38 @@
+/*
+ * Figures that several rules compare against and that are no client's own default. Each names where it is stated.
+ */
+
+/** Broker defaults that bound what a client may ask for, as of Apache Kafka 3.x and 4.x. Times in ms, sizes in bytes. */
+export const brokerDefaults = {
+  /** transaction.max.timeout.ms, TransactionStateManagerConfig. */
+  transactionMaxTimeout: 900_000,
+  /** group.min.session.timeout.ms, GroupCoordinatorConfig; classic protocol. */
+  minSessionTimeout: 6_000,
+  /** group.max.session.timeout.ms, GroupCoordinatorConfig; classic protocol. */
+  maxSessionTimeout: 1_800_000,
+  /** message.max.bytes, ServerLogConfigs. */
+  maxMessageBytes: 1_048_588,
+} as const
+
+/**
+ * Most batches per partition for which a broker recognises a repeat: it keeps the last five of each producer id
+ * (ProducerStateEntry, NUM_BATCHES_TO_RETAIN; KAFKA-5494).
+ */
+export const idempotentBatches = 5
+
+/**
+ * Time in which a partition has a new leader after a broker died without a goodbye, in ms. A broker is fenced after
+ * broker.session.timeout.ms (9 s by default, KRaftConfigs) and clients learn of it with their next metadata; before
+ * KRaft the ZooKeeper session (18 s) came first. Operators of managed clusters ask for 60 s of patience (Amazon MSK,
+ * best practices for clients).
+ */
+export const failover = { usual: 30_000, patient: 60_000 } as const
+
+/** Heartbeats a session should have room for: Kafka asks for an interval of at most a third (heartbeat.interval.ms). */
+export const heartbeatsPerSession = 3
+
+/** Time for one record below which a full poll is unlikely to be processed in time, in ms: a slow remote call. */
+export const slowRecord = 100
+
+/** Replicas with which one broker may be away while another fails (Kafka documentation, replication). */
+export const soundReplication = { factor: 3, minInsync: 2 } as const
