@@ -8,5 +8,7 @@ test('the published report schema is the one that reports are checked with', asy
     $id: 'reliactl/report/v1',
     title: 'Report of reliactl, version 1',
   }
-  await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot('../../templates/schema/report-v1.schema.json')
+  await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(
+    '../../templates/schema/report-v1.schema.json',
+  )
 })
