@@ -1,3 +1,5 @@
+import { completeBroker, completeGroup, completeTopic } from './complete.js'
+import { healthyInternalTopics, healthyProducerId, healthyQuorum, healthyReadAt, healthyRelease } from './healthy.js'
 import type {
   BrokerState,
   ClusterState,
@@ -32,3 +34,46 @@ export interface LiveSketch {
   readonly groupsComplete?: boolean
   readonly transactionsComplete?: boolean
 }
+
+/**
+ * A healthy cluster with the sketch's differences merged in (see `healthy.ts` for the values). `brokers` and `topics`
+ * replace the list, each entry completed by its place or name; internal topics are always there. A partition is
+ * numbered by its place. A group reads every topic of the sketch and has caught up unless told otherwise.
+ */
+export const completeState = (sketch: LiveSketch): ClusterState => {
+  const readAt = sketch.readAt ?? healthyReadAt
+  const brokers = (sketch.brokers ?? [{}, {}, {}]).map(completeBroker)
+  const ids = brokers.map(broker => broker.id)
+  const sketched = sketch.topics ?? []
+  const internal = Object.keys(healthyInternalTopics).filter(name => !sketched.some(topic => topic.name === name))
+  const topics = [...internal.map(name => ({ name })), ...sketched].map(topic => completeTopic(topic, ids, readAt))
+  const read = topics.filter(topic => !topic.internal)
+  const transactions = sketch.transactions === undefined ? [] : sketch.transactions
+  return {
+    clusterId: 'sketch',
+    readAt,
+    release: { ...healthyRelease, ...sketch.release },
+    quorum: sketch.quorum === undefined ? healthyQuorum : sketch.quorum,
+    brokers,
+    topics,
+    topicsComplete: sketch.topicsComplete ?? true,
+    groups: (sketch.groups ?? []).map(group => completeGroup(group, read, readAt)),
+    groupsComplete: sketch.groupsComplete ?? true,
+    transactions: transactions === null ? null : transactions.map(t => completeTransaction(t, readAt)),
+    transactionsComplete: sketch.transactionsComplete ?? true,
+    unknowns: sketch.unknowns ?? [],
+  }
+}
+
+const completeTransaction = (
+  sketch: NonNullable<NonNullable<LiveSketch['transactions']>[number]>,
+  readAt: number,
+): TransactionState => ({
+  producerId: healthyProducerId,
+  state: 'Ongoing',
+  timeout: 60_000,
+  startedAt: readAt - 1000,
+  partitions: [],
+  coordinator: 1,
+  ...sketch,
+})

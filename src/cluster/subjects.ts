@@ -1,0 +1,125 @@
+import type { Fact } from '../model/fact.js'
+import type { ClusterState, GroupState, TopicState } from '../model/live.js'
+import { replicationRange } from '../model/partition-health.js'
+import type { Profile } from '../model/profile.js'
+import type { SettingName } from '../model/settings.js'
+import type { GroupSubject, ProducerSubject, Subject, TopicSubject } from '../model/subject.js'
+import { configFacts, observed } from './facts.js'
+import { brokerSettings, ignoredByRedpanda, topicSettings } from './live-settings.js'
+import { hasTraffic, idempotenceFact } from './producers.js'
+
+/** Finds the intent for a topic or for a group that reads some topics; the caller knows how names are matched. */
+export interface ProfileLookup {
+  topic(name: string): Profile | undefined
+  group(id: string, topics: readonly string[]): Profile | undefined
+}
+
+const noProfiles: ProfileLookup = { topic: () => undefined, group: () => undefined }
+
+const isRedpanda = (state: ClusterState): boolean =>
+  state.release.kind === 'other' && /redpanda/i.test(state.release.basis)
+
+/**
+ * Internal topics get no settings: the coordinators create them, and rules of their own judge them, so that the rules
+ * on ordinary topics do not say the same again.
+ */
+const topicFacts = (topic: TopicState, state: ClusterState): ReadonlyMap<SettingName, Fact> => {
+  if (topic.internal) return new Map()
+  const rows = isRedpanda(state) ? topicSettings.filter(row => !ignoredByRedpanda.has(row.native)) : topicSettings
+  const facts = configFacts(rows, topic.configs, 'topic')
+  const { least } = replicationRange(topic)
+  if (least > 0) {
+    facts.set('replication-factor', observed('replication-factor', 'replication-factor', least, 'Metadata'))
+    facts.set('partitions', observed('partitions', 'partitions', topic.partitions.length, 'Metadata'))
+  }
+  return facts
+}
+
+/** Topics that a group has committed for, is assigned, or subscribes to by name, sorted. */
+export const topicsOf = (group: GroupState): readonly string[] => {
+  const names = new Set<string>()
+  for (const { topic, offset } of group.offsets ?? []) if (offset >= 0) names.add(topic)
+  for (const member of group.members ?? []) {
+    for (const { topic } of member.assignment) names.add(topic)
+    for (const topic of member.subscription) names.add(topic)
+  }
+  return [...names].sort()
+}
+
+const groupFacts = (group: GroupState): ReadonlyMap<SettingName, Fact> => {
+  const facts = new Map<SettingName, Fact>()
+  facts.set('group-id', observed('group-id', 'group.id', group.id, 'ListGroups'))
+  if (group.type === 'classic' || group.type === 'consumer') {
+    facts.set('group-protocol', observed('group-protocol', 'group.protocol', group.type, 'ListGroups'))
+  }
+  if (group.assignor) {
+    facts.set('assignment-strategy', observed('assignment-strategy', 'assignor', group.assignor, 'DescribeGroups'))
+  }
+  if (group.commits?.verdict === 'transactional') {
+    facts.set('commit-mode', {
+      setting: 'commit-mode',
+      native: 'commits',
+      value: 'transaction',
+      raw: null,
+      evidence: { level: 'inferred', basis: group.commits.reason, confidence: 0.95 },
+      place: null,
+    })
+  }
+  return facts
+}
+
+const clientOf = (group: GroupState) => {
+  const { library } = group
+  return library ? { client: { id: library.client, name: library.name, version: library.version } } : {}
+}
+
+const intent = (profile: Profile | undefined) => (profile ? { profile } : {})
+
+/**
+ * Everything that one read of a cluster shows, as subjects: the cluster, its brokers, topics and groups, and for each
+ * topic that was ever written the producers behind it. Facts are observed; the source says which answer states them.
+ */
+export const clusterSubjects = (state: ClusterState, profiles: ProfileLookup = noProfiles): readonly Subject[] => {
+  const cluster = state.clusterId ?? 'cluster'
+  const common = { cluster, oddities: [], place: null } as const
+  const subjects: Subject[] = [{ ...common, kind: 'cluster', name: cluster, settings: new Map(), live: state }]
+  for (const broker of state.brokers) {
+    const settings = configFacts(brokerSettings, broker.configs, 'broker')
+    subjects.push({ ...common, kind: 'broker', name: String(broker.id), settings, live: broker })
+  }
+  for (const topic of state.topics) {
+    const profile = intent(profiles.topic(topic.name))
+    const settings = topicFacts(topic, state)
+    subjects.push({
+      ...common,
+      kind: 'topic',
+      name: topic.name,
+      settings,
+      live: topic,
+      ...profile,
+    } satisfies TopicSubject)
+    if (topic.internal || !hasTraffic(topic)) continue
+    subjects.push({
+      ...common,
+      kind: 'producer',
+      name: `producers of ${topic.name}`,
+      settings: new Map([['idempotence', idempotenceFact(topic)]]),
+      topics: [topic.name],
+      ...profile,
+    } satisfies ProducerSubject)
+  }
+  for (const group of state.groups) {
+    const topics = topicsOf(group)
+    subjects.push({
+      ...common,
+      kind: 'group',
+      name: group.id,
+      settings: groupFacts(group),
+      live: group,
+      topics,
+      ...clientOf(group),
+      ...intent(profiles.group(group.id, topics)),
+    } satisfies GroupSubject)
+  }
+  return subjects
+}

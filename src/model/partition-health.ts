@@ -1,0 +1,54 @@
+import { configNumber } from './configs.js'
+import type { ClusterState, PartitionState, TopicState } from './live.js'
+import { minIsrCappedSince } from './live-limits.js'
+import { releaseAtLeast } from './release.js'
+
+/**
+ * The min ISR that the broker enforces for a partition. From 3.7 on it is capped at the number of replicas; before, and
+ * where the release is not known, the configured value holds. Undefined when the topic's configuration was not read.
+ */
+export const effectiveMinIsr = (
+  topic: TopicState,
+  partition: PartitionState,
+  release: ClusterState['release'],
+): number | undefined => {
+  const configured = configNumber(topic.configs, 'min.insync.replicas')
+  if (configured === undefined) return undefined
+  return releaseAtLeast(release.version, minIsrCappedSince)
+    ? Math.min(configured, partition.replicas.length)
+    : configured
+}
+
+export type PartitionHealth = 'offline' | 'under-min-isr' | 'at-min-isr' | 'under-replicated' | 'whole'
+
+/**
+ * The worst that holds for a partition, so that each is named once. `at-min-isr` only counts where a replica is missing:
+ * a whole partition whose min ISR equals its replicas is a matter of settings. Without a known min ISR a partition that
+ * lacks replicas counts as under-replicated.
+ */
+export const partitionHealth = (partition: PartitionState, minIsr: number | undefined): PartitionHealth => {
+  if (partition.leader < 0) return 'offline'
+  const inSync = partition.isr.length
+  if (minIsr !== undefined && inSync < minIsr) return 'under-min-isr'
+  if (inSync >= partition.replicas.length) return 'whole'
+  return inSync === minIsr ? 'at-min-isr' : 'under-replicated'
+}
+
+/** Partitions of a topic in one state of health. */
+export const partitionsIn = (
+  health: PartitionHealth,
+  topic: TopicState,
+  release: ClusterState['release'],
+): readonly PartitionState[] =>
+  topic.partitions.filter(p => partitionHealth(p, effectiveMinIsr(topic, p, release)) === health)
+
+/** Fewest and most replicas of the topic's partitions. */
+export const replicationRange = (topic: TopicState): { readonly least: number; readonly most: number } => {
+  let least = Number.POSITIVE_INFINITY
+  let most = 0
+  for (const { replicas } of topic.partitions) {
+    least = Math.min(least, replicas.length)
+    most = Math.max(most, replicas.length)
+  }
+  return { least: Number.isFinite(least) ? least : 0, most }
+}
