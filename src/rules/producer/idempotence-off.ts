@@ -1,0 +1,82 @@
+import type { Fact } from '../../model/fact.js'
+import type { ProducerSubject } from '../../model/subject.js'
+import { defineRule } from '../define.js'
+import { doubtAbout } from '../doubt.js'
+import { is, known, numberOf, textOf } from '../reading.js'
+import { stated, wanted, wantedValue } from '../wording.js'
+
+/**
+ * Where another rule already reports the line that is the cause. Nothing is resent with acks=0 or retries=0, so there
+ * is nothing for idempotence to recognise; with acks=1 the acks rule speaks, unless loss is tolerated; a transactional
+ * id without idempotence does not start at all.
+ */
+const isCovered = (producer: ProducerSubject): boolean => {
+  if (is(producer, 'acks', '0') || numberOf(producer, 'retries') === 0) return true
+  if (textOf(producer, 'transactional-id') !== undefined) return true
+  return is(producer, 'acks', '1') && producer.profile?.loss !== 'tolerated'
+}
+
+const reason = (fact: Fact): string => (fact.because ? ` (${fact.because.text})` : '')
+
+export const idempotenceOff = defineRule({
+  id: 'producer/idempotence-off',
+  kind: 'producer',
+  summary: 'A resent batch is stored twice',
+  why: 'When the answer to a write is lost, the producer sends the batch again. Without a producer id and sequence numbers the broker cannot tell the repeat from a new batch and stores it a second time. One repeat per lost answer was measured, exactly.',
+  impacts: ['duplication'],
+  severity: { needed: 'error', unstated: 'warning', tolerated: 'info' },
+  confidence: 'certain',
+  since: '0.1.0',
+  references: ['KIP-98', 'KIP-679', 'https://kafka.apache.org/documentation/#producerconfigs_enable.idempotence'],
+  examples: {
+    wrong: [
+      {
+        title: 'Written',
+        file: 'producer.properties',
+        text: 'bootstrap.servers=broker-1:9092,broker-2:9092\nacks=all\nenable.idempotence=false\n',
+        client: 'java',
+        version: '4.3',
+      },
+      {
+        title: 'Defaulted by librdkafka',
+        file: 'producer.properties',
+        text: 'bootstrap.servers=broker-1:9092,broker-2:9092\nacks=all\n',
+        client: 'librdkafka',
+        version: '2.10',
+      },
+    ],
+    right: [
+      {
+        file: 'producer.properties',
+        text: 'bootstrap.servers=broker-1:9092,broker-2:9092\nacks=all\nenable.idempotence=true\n',
+        client: 'java',
+        version: '4.3',
+      },
+      {
+        title: 'Repeats are tolerated',
+        profile: { loss: 'none', duplicates: 'tolerated' },
+        file: 'producer.properties',
+        text: 'bootstrap.servers=broker-1:9092,broker-2:9092\nacks=all\nenable.idempotence=false\n',
+        client: 'java',
+        version: '4.3',
+      },
+    ],
+  },
+  check(producer) {
+    const doubt = doubtAbout(producer, 'idempotence', 'Does the broker recognise a resent batch?')
+    if (doubt) return [doubt]
+    const idempotence = known(producer, 'idempotence')
+    if (idempotence?.value !== false || isCovered(producer)) return []
+    return [
+      {
+        message: `${stated(idempotence, producer)}${reason(idempotence)}: a batch that is sent again after a lost answer is stored twice`,
+        help: `Set ${wanted(idempotence, producer, true)} in writing, with acks=all and retries left at their default, so that a contradiction stops the start instead of switching it off`,
+        fact: idempotence,
+        needed: wantedValue(idempotence, producer, true),
+        ...(idempotence.because
+          ? { related: [{ message: idempotence.because.text, place: idempotence.because.place }] }
+          : {}),
+      },
+    ]
+  },
+})

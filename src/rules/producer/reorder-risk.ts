@@ -1,0 +1,63 @@
+import { defineRule } from '../define.js'
+import { known, numberOf } from '../reading.js'
+import { stated, wanted, wantedValue } from '../wording.js'
+
+export const reorderRisk = defineRule({
+  id: 'producer/reorder-risk',
+  kind: 'producer',
+  summary: 'A resent batch may land behind a later one',
+  why: 'Several requests may be open on one connection. When the first fails and the second succeeds, the resend of the first is stored behind the second. Sequence numbers of an idempotent producer prevent this; without them only one open request keeps the order.',
+  impacts: ['reordering'],
+  severity: { needed: 'warning', unstated: 'info', tolerated: 'off' },
+  confidence: 'certain',
+  since: '0.1.0',
+  references: [
+    'https://kafka.apache.org/documentation/#producerconfigs_max.in.flight.requests.per.connection',
+    'https://github.com/confluentinc/librdkafka/blob/master/CONFIGURATION.md',
+    'KIP-98',
+  ],
+  examples: {
+    wrong: [
+      {
+        title: 'Order matters, repeats do not',
+        profile: { loss: 'none', duplicates: 'tolerated', ordering: 'key' },
+        file: 'producer.properties',
+        text: 'bootstrap.servers=broker-1:9092,broker-2:9092\nacks=all\nenable.idempotence=false\nmax.in.flight.requests.per.connection=5\n',
+        client: 'java',
+        version: '4.3',
+      },
+    ],
+    right: [
+      {
+        profile: { loss: 'none', duplicates: 'tolerated', ordering: 'key' },
+        file: 'producer.properties',
+        text: 'bootstrap.servers=broker-1:9092,broker-2:9092\nacks=all\nenable.idempotence=false\nmax.in.flight.requests.per.connection=1\n',
+        client: 'java',
+        version: '4.3',
+      },
+    ],
+  },
+  check(producer) {
+    const inFlight = known(producer, 'max-in-flight')
+    const idempotence = known(producer, 'idempotence')
+    const open = numberOf(producer, 'max-in-flight')
+    if (!inFlight || open === undefined || open <= 1 || idempotence?.value === true) return []
+    // Nothing is resent without retries, so nothing can overtake.
+    if (numberOf(producer, 'retries') === 0) return []
+    // Unknown idempotence is asked about by its own rule.
+    if (!idempotence && producer.settings.has('idempotence')) return []
+    return [
+      {
+        message: `${stated(inFlight, producer)} without idempotence: a batch that is sent again can be stored behind a later one`,
+        help: idempotence
+          ? `Set ${wanted(idempotence, producer, true)}, or ${wanted(inFlight, producer, 1)} where idempotence is not possible`
+          : `Set ${wanted(inFlight, producer, 1)}`,
+        fact: inFlight,
+        needed: wantedValue(inFlight, producer, 1),
+        ...(idempotence?.place
+          ? { related: [{ message: `${stated(idempotence, producer)}`, place: idempotence.place }] }
+          : {}),
+      },
+    ]
+  },
+})

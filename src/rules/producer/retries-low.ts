@@ -1,0 +1,58 @@
+import { formatDuration } from '../../model/duration.js'
+import { failover } from '../../model/limits.js'
+import { defineRule } from '../define.js'
+import { is, isWritten, known, numberOf } from '../reading.js'
+import { stated } from '../wording.js'
+
+/** Upper bound of the time that the pauses between attempts fill, in ms: as if each pause were twice the one before. */
+const patience = (retries: number, backoff: number): number => backoff * (2 ** retries - 1)
+
+export const retriesLow = defineRule({
+  id: 'producer/retries-low',
+  kind: 'producer',
+  summary: 'The retries are used up before a failover is over',
+  why: 'While a partition has no leader every attempt fails at once, so a small number of retries lasts only as long as the pauses between them. When they are used up the send fails although the cluster is back moments later.',
+  impacts: ['loss'],
+  severity: { needed: 'warning', unstated: 'warning', tolerated: 'off' },
+  confidence: 'likely',
+  since: '0.1.0',
+  references: ['KIP-91', 'KIP-580', 'https://kafka.apache.org/documentation/#producerconfigs_retries'],
+  examples: {
+    wrong: [
+      {
+        file: 'producer.properties',
+        text: 'bootstrap.servers=broker-1:9092,broker-2:9092\nacks=all\nenable.idempotence=true\nretries=3\n',
+        client: 'java',
+        version: '4.3',
+      },
+    ],
+    right: [
+      {
+        file: 'producer.properties',
+        text: 'bootstrap.servers=broker-1:9092,broker-2:9092\nacks=all\nenable.idempotence=true\ndelivery.timeout.ms=120000\n',
+        client: 'java',
+        version: '4.3',
+      },
+    ],
+  },
+  check(producer) {
+    const retries = known(producer, 'retries')
+    const count = numberOf(producer, 'retries')
+    const backoff = numberOf(producer, 'retry-backoff')
+    if (!retries || !count || backoff === undefined || is(producer, 'acks', '0')) return []
+    const lasts = patience(count, backoff)
+    if (lasts >= failover.usual) return []
+    const deadline = known(producer, 'delivery-timeout')
+    return [
+      {
+        message: `${stated(retries, producer)}: ${count} attempts after the first last at most ${formatDuration(lasts)}, a failover can take ${formatDuration(failover.usual)}, and then the send fails for good`,
+        help: deadline
+          ? `Remove ${retries.native} and let ${deadline.native} bound the time`
+          : `Raise ${retries.native} so that the attempts outlast ${formatDuration(failover.usual)}`,
+        fact: retries,
+        // A library default is not a mistake in the file, and the caller may well send again.
+        ...(isWritten(retries) ? {} : { severity: 'info' as const }),
+      },
+    ]
+  },
+})
