@@ -1,0 +1,37 @@
+import { defineApi } from '../api.js'
+import { int8, int16, int32, int64, string, structs } from '../schema.js'
+
+/**
+ * Offset by time stamp: -1 latest, -2 earliest, -3 offset of the largest time stamp (v7). Isolation level 1 turns "latest"
+ * into the last stable offset. Ask the leader; name a partition once per request, twice gives error 42.
+ */
+export const ListOffsets = defineApi({
+  name: 'ListOffsets',
+  key: 2,
+  versions: [1, 11],
+  flexibleSince: 6,
+  request: {
+    /** -1: a consumer. Another value would speak as a replica. */
+    replicaId: int32.fixed(-1),
+    isolationLevel: int8.since(2).or(0),
+    topics: structs({
+      name: string,
+      partitions: structs({ partitionIndex: int32, currentLeaderEpoch: int32.since(4).or(-1), timestamp: int64 }),
+    }),
+    /** For answers that need remote storage, ms. */
+    timeoutMs: int32.since(10).or(10_000).droppable(),
+  },
+  response: {
+    throttleTimeMs: int32.since(2),
+    topics: structs({
+      name: string,
+      partitions: structs({
+        partitionIndex: int32,
+        errorCode: int16,
+        timestamp: int64,
+        offset: int64,
+        leaderEpoch: int32.since(4),
+      }),
+    }),
+  },
+})

@@ -1,0 +1,74 @@
+import { connect, isIP, type Socket } from 'node:net'
+import { type ConnectionOptions, connect as connectTls } from 'node:tls'
+import { UsageError } from '../../errors.js'
+import type { BrokerAddress } from './address.js'
+import { connectTimedOut, diagnoseSocket } from './diagnose.js'
+import type { TlsOptions } from './options.js'
+import { stopReason } from './stop.js'
+
+interface SocketOptions {
+  readonly tls: TlsOptions | null
+  /** TCP and TLS handshake together, ms. */
+  readonly timeout: number
+  readonly signal: AbortSignal | undefined
+}
+
+/**
+ * Opens a socket that is ready for the first request.
+ * @throws BrokerError with the reason. @throws InterruptedError when the signal says so.
+ */
+export const openSocket = (address: BrokerAddress, { tls, timeout, signal }: SocketOptions): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(stopReason(signal, address))
+      return
+    }
+    const tcp = {
+      host: address.host,
+      port: address.port,
+      noDelay: true,
+      // Node gives each address of a name 250 ms before it tries the next, too little for a distant broker.
+      autoSelectFamilyAttemptTimeout: Math.max(10, Math.floor(timeout / 2)),
+    }
+    const socket = tls ? startTls({ ...tcp, ...tlsSettings(address, tls) }) : connect(tcp)
+    const settle = (error: Error | null) => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+      socket.removeAllListeners()
+      if (!error) {
+        resolve(socket)
+        return
+      }
+      socket.on('error', () => {})
+      socket.destroy()
+      reject(error)
+    }
+    const stop = () => settle(signal ? stopReason(signal, address) : null)
+    const timer = setTimeout(() => settle(connectTimedOut(address, timeout)), timeout)
+    signal?.addEventListener('abort', stop, { once: true })
+    socket.once('error', error => settle(diagnoseSocket(address, error)))
+    socket.once('close', () => settle(diagnoseSocket(address, Object.assign(new Error(), { code: 'ECONNRESET' }))))
+    socket.once(tls ? 'secureConnect' : 'connect', () => settle(null))
+  })
+
+const startTls = (settings: ConnectionOptions) => {
+  try {
+    return connectTls(settings)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`the TLS certificate or key cannot be used: ${reason}`, { cause: error })
+  }
+}
+
+const tlsSettings = (address: BrokerAddress, tls: TlsOptions): ConnectionOptions => {
+  const { servername, verify = 'full', ca, ...material } = tls
+  const name = servername ?? (isIP(address.host) ? undefined : address.host)
+  return {
+    ...material,
+    ...(ca === undefined ? {} : { ca: typeof ca === 'string' || Buffer.isBuffer(ca) ? ca : [...ca] }),
+    // RFC 6066 allows no IP address here.
+    ...(name === undefined ? {} : { servername: name }),
+    rejectUnauthorized: verify !== 'none',
+    ...(verify === 'full' ? {} : { checkServerIdentity: () => undefined }),
+  }
+}
