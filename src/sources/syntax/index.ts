@@ -1,0 +1,43 @@
+import type { Parse } from './tree.js'
+
+export const syntaxNames = ['yaml', 'json', 'properties', 'env'] as const
+export type SyntaxName = (typeof syntaxNames)[number]
+
+/** Each parser is loaded when the first file of its syntax is met: most runs need one or two of them. */
+const parsers: Readonly<Record<SyntaxName, () => Promise<Parse>>> = {
+  yaml: async () => (await import('./yaml.js')).parseYaml,
+  json: async () => (await import('./json.js')).parseJson,
+  properties: async () => (await import('./properties.js')).parseProperties,
+  env: async () => (await import('./env.js')).parseEnv,
+}
+
+export const loadParser = (name: SyntaxName): Promise<Parse> => parsers[name]()
+
+const extensions: Readonly<Record<string, SyntaxName>> = {
+  yaml: 'yaml',
+  yml: 'yaml',
+  json: 'json',
+  jsonc: 'json',
+  properties: 'properties',
+  conf: 'properties',
+  cfg: 'properties',
+  config: 'properties',
+  env: 'env',
+}
+
+/** Syntax by file name; null when the name tells nothing. */
+export const syntaxOf = (file: string): SyntaxName | null => {
+  const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase()
+  if (name === '.env' || name.startsWith('.env.')) return 'env'
+  const dot = name.lastIndexOf('.')
+  return dot < 0 ? null : (extensions[name.slice(dot + 1)] ?? null)
+}
+
+/** Syntax by content, for a file that was named on purpose and whose name tells nothing. */
+export const sniffSyntax = (text: string): SyntaxName => {
+  const start = text.replace(/^\uFEFF/, '').trimStart()
+  if (/^[{[]/.test(start)) return 'json'
+  if (/^export[ \t]+\w|^[A-Z][A-Z0-9_]*=/m.test(start)) return 'env'
+  if (/^---|^[\w.-]+:(?:\s*$|[ \t]+[^=\n]*$)/m.test(start) && !/^[ \t]*[\w.-]+[ \t]*=/m.test(start)) return 'yaml'
+  return 'properties'
+}
