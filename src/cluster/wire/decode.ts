@@ -66,6 +66,8 @@ const compile = (type: WireType, version: number, flexible: boolean, nullable: b
       return { read: from => from.int8(), least: 1 }
     case 'int16':
       return { read: from => from.int16(), least: 2 }
+    case 'uint16':
+      return { read: from => from.uint16(), least: 2 }
     case 'int32':
       return { read: from => from.int32(), least: 4 }
     case 'int64':

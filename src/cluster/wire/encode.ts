@@ -60,6 +60,7 @@ const write = (type: WireType, value: unknown, layout: Layout, to: Writer, where
       break
     case 'int8':
     case 'int16':
+    case 'uint16':
     case 'int32':
     case 'int64':
       to[type.kind](typeof value === 'number' ? value : mismatch(type, value, where))

@@ -41,6 +41,10 @@ export class Reader {
     return this.#bytes.readInt16BE(this.#take(2))
   }
 
+  uint16(): number {
+    return this.#bytes.readUInt16BE(this.#take(2))
+  }
+
   peekInt16(): number {
     const value = this.int16()
     this.#at -= 2

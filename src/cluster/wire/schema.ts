@@ -3,7 +3,9 @@
  * fields in wire order. The types of bodies derive from the same table, so layout and type cannot drift apart.
  */
 export type WireType =
-  | { readonly kind: 'bool' | 'int8' | 'int16' | 'int32' | 'int64' | 'string' | 'uuid' | 'bytes' | 'records' }
+  | {
+      readonly kind: 'bool' | 'int8' | 'int16' | 'uint16' | 'int32' | 'int64' | 'string' | 'uuid' | 'bytes' | 'records'
+    }
   | { readonly kind: 'list'; readonly of: WireType }
   | { readonly kind: 'struct'; readonly fields: Fields }
 
@@ -103,6 +105,7 @@ const plain = <Out, In = Out>(type: WireType): Field<Out, In> =>
 export const bool = plain<boolean>({ kind: 'bool' })
 export const int8 = plain<number>({ kind: 'int8' })
 export const int16 = plain<number>({ kind: 'int16' })
+export const uint16 = plain<number>({ kind: 'uint16' })
 export const int32 = plain<number>({ kind: 'int32' })
 /** A `number`, exact within ±(2^53 − 1) and held at that bound beyond it (see `Reader.int64`). */
 export const int64 = plain<number>({ kind: 'int64' })

@@ -30,6 +30,11 @@ export class Writer {
     this.#bytes.writeInt16BE(integer(value, 16), at)
   }
 
+  uint16(value: number): void {
+    const at = this.#room(2)
+    this.#bytes.writeUInt16BE(integer(value - 0x8000, 16) + 0x8000, at)
+  }
+
   int32(value: number): void {
     const at = this.#room(4)
     this.#bytes.writeInt32BE(integer(value, 32), at)
