@@ -16,6 +16,8 @@ export interface WrittenSetting {
   readonly keyPlace: Place
   /** An unresolved `${…}`, `{{ … }}` or the like. `fallback` is its literal default, when it has one. */
   readonly placeholder?: { readonly text: string; readonly fallback: string | null }
+  /** Where an alias or merge key of YAML brings it in, when it is written elsewhere. */
+  readonly usedAt?: Place
 }
 
 /** One default: holds for `since` <= version < `until`; null bounds are open. */
