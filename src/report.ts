@@ -116,8 +116,12 @@ export interface Recommendation {
   readonly required: number | null
   /** Consumer instances relative to at-least-once; 1.6 means 60 % more. */
   readonly instances: number
+  /** Consumer instances for the required rate, at the baseline's figure for one; absent when no rate is stated. */
+  readonly consumers?: { readonly needed: number; readonly atLeastOnce: number }
   readonly warnings: readonly string[]
   readonly alternatives: readonly { readonly title: string; readonly text: string }[]
+  /** What the sink asks for. */
+  readonly notes?: readonly string[]
   readonly baseline: { readonly name: string; readonly illustrative: boolean; readonly conditions: readonly string[] }
 }
 

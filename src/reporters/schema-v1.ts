@@ -83,8 +83,10 @@ const recommendation = v.strictObject({
   expected: v.strictObject({ throughput: v.number(), latency: v.number(), cpu: v.number() }),
   required: v.nullable(v.number()),
   instances: v.number(),
+  consumers: v.optional(v.strictObject({ needed: count, atLeastOnce: count })),
   warnings: list(text),
   alternatives: list(v.strictObject({ title: text, text })),
+  notes: v.optional(list(text)),
   baseline: v.strictObject({ name: text, illustrative: v.boolean(), conditions: list(text) }),
 })
 

@@ -1,0 +1,48 @@
+import type { Severity } from './hazard.js'
+import type { Profile } from './profile.js'
+
+/** Fixes the client library, its version or the profile of the files that match. */
+export interface ClientPin {
+  /** Globs over paths relative to the folder of the intent file, with forward slashes. */
+  readonly files: readonly string[]
+  readonly client?: string
+  readonly version?: string
+  readonly profile?: string
+}
+
+/** Severity of a rule as the owner wants it, everywhere or for some files. */
+export interface RuleOverride {
+  readonly rule: string
+  readonly severity: Severity | 'off'
+  /** Globs as in `ClientPin`; empty means everywhere. */
+  readonly files: readonly string[]
+  readonly reason: string | null
+}
+
+/** A text that may name environment variables as `${env:NAME}`; resolved only when a connection is made. */
+export type SecretText = string
+
+export interface NamedCluster {
+  readonly name: string
+  /** host:port. */
+  readonly brokers: readonly string[]
+  readonly tls: boolean
+  readonly sasl: {
+    readonly mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512' | 'oauthbearer'
+    readonly username?: SecretText
+    readonly password?: SecretText
+    readonly token?: SecretText
+  } | null
+}
+
+/** Everything `reliactl.yaml` states. */
+export interface Intent {
+  /** Path of the file as shown to the user. */
+  readonly file: string
+  /** Absolute path of its folder; globs over files are relative to it. */
+  readonly root: string
+  readonly profiles: readonly Profile[]
+  readonly clients: readonly ClientPin[]
+  readonly clusters: readonly NamedCluster[]
+  readonly rules: readonly RuleOverride[]
+}
