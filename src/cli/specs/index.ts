@@ -139,7 +139,9 @@ const explain = defineCommand({
   name: 'explain',
   summary: 'What a rule or setting means, why it matters, a wrong and a right example',
   args: [{ name: '[name]', description: 'rule or setting; without it the rules are listed' }],
-  options: [formatOption],
+  options: [
+    { flags: '-f, --format <format>', description: 'text or json', choices: ['text', 'json'], default: 'text' },
+  ],
   examples: ['reliactl explain producer/acks-below-all', 'reliactl explain acks'],
   load: () => import('../commands/explain.js'),
 })
