@@ -60,7 +60,7 @@ const sourceFiles = (folder: string): string[] =>
 const importsOf = (file: string): Import[] => {
   const text = readFileSync(path.join(src, file), 'utf8')
   const found = text.matchAll(
-    /(?:^|\n)\s*(?:import|export)[^'"\n;]*?(?:\n[^'";]*?)*?from '([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import '([^']+)'/g,
+    /(?:^|\n)\s*(?:import|export)\b[^'"]*?\bfrom '([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import '([^']+)'/g,
   )
   return [...found].map(match => ({ from: file, target: match[1] ?? match[2] ?? match[3] ?? '' }))
 }
