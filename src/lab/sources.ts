@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { EnvironmentError } from '../errors.js'
+import { EnvironmentError, UsageError } from '../errors.js'
 import { cacheDir, type Env } from './cache.js'
 import { dockerLauncher } from './docker.js'
 import { brokerHeap, findJava, type Java, quickFlags } from './java.js'
@@ -72,15 +72,15 @@ const sources: Readonly<Record<LabSource, (request: SourceRequest) => Promise<La
 /**
  * The first source that can run Kafka here, or the one asked for: KAFKA_HOME when set, then Java with Maven, then
  * Docker (processes before containers: they start sooner and can be stopped and frozen like real brokers).
- * Throws EnvironmentError that says for each source what is missing.
+ * Throws EnvironmentError that says for each source what is missing, UsageError for a version that is none.
  */
 export const findLauncher = async (request: SourceRequest, only?: LabSource): Promise<Launcher> => {
   const version = request.version
   if (version && !/^\d+\.\d+\.\d+$/.test(version)) {
-    throw new EnvironmentError(`${version} is no Kafka release: expected three numbers such as ${defaultVersion}`)
+    throw new UsageError(`${version} is no Kafka release: expected three numbers such as ${defaultVersion}`)
   }
   if (version && Number(version.split('.')[0]) < 3) {
-    throw new EnvironmentError(`Kafka ${version} cannot run without ZooKeeper: the lab needs 3.3 or later`)
+    throw new UsageError(`Kafka ${version} cannot run without ZooKeeper: the lab needs 3.3 or later`)
   }
   if (only) return sources[only](request)
   const missing: string[] = []

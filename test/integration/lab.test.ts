@@ -1,16 +1,17 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { attachLab, startLab } from '../../src/lab/index.js'
 import { askBrokers } from '../../src/lab/probe.js'
+import { startTimeNow } from '../../src/lab/process.js'
 import { runCli } from '../support/cli.js'
 import { requireKafka, uniqueName } from '../support/kafka.js'
 import { consume, createTopic, javaConsume, javaProduce, produce } from '../support/traffic.js'
 
-const launcher = fileURLToPath(new URL('../../bin/reliactl.js', import.meta.url))
+const launcher = process.env.RELIACTL_BIN ?? fileURLToPath(new URL('../../bin/reliactl.js', import.meta.url))
 const { suite, lab } = await requireKafka()
 
 /** Labs of the command line are found through the temporary folder, so these tests get one of their own. */
@@ -18,13 +19,14 @@ const home = mkdtempSync(path.join(tmpdir(), 'reliactl-lab-test-'))
 const cli = { env: { TMPDIR: home } }
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-const isGone = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return false
-  } catch {
-    return true
-  }
+// A zombie counts as gone: whether it is reaped is up to the system's first process.
+const isGone = (pid: number): boolean => startTimeNow(pid) === undefined
+
+/** A folder for the PATH that holds Java and no Maven. */
+const binWithOnlyJava = (): string => {
+  const bin = mkdtempSync(path.join(home, 'bin-'))
+  symlinkSync(execFileSync('which', ['java'], { encoding: 'utf8' }).trim(), path.join(bin, 'java'))
+  return bin
 }
 
 suite('the shared cluster', () => {
@@ -143,6 +145,8 @@ suite('reliactl lab', () => {
   test.each([
     [['lab', 'upp'], 'did you mean up?'],
     [['lab', 'up', '--brokers', '2'], 'Allowed: 1, 3'],
+    [['lab', 'up', '--kafka-version', 'newest'], 'expected three numbers such as'],
+    [['lab', 'up', '--kafka-version', '2.8.1'], 'needs 3.3 or later'],
   ])('%j is refused with the valid names', async (args, message) => {
     const result = await runCli(args, cli)
     expect(result.code).toBe(2)
@@ -150,14 +154,17 @@ suite('reliactl lab', () => {
   })
 
   test.each([
-    ['no Java', { JAVA_HOME: '/nonexistent' }, /JAVA_HOME is \/nonexistent/],
+    ['no Java', 'maven', { JAVA_HOME: '/nonexistent' }, /JAVA_HOME is \/nonexistent/],
     [
-      'a KAFKA_HOME that is none',
-      { KAFKA_HOME: '/nonexistent', JAVA_HOME: '/nonexistent' },
-      /KAFKA_HOME is \/nonexistent/,
+      'no Maven',
+      'maven',
+      { PATH: binWithOnlyJava(), XDG_CACHE_HOME: path.join(home, 'cache') },
+      /no Maven on the PATH/,
     ],
-  ])('%s is one line that says what to do', async (_, env, message) => {
-    const result = await runCli(['lab', 'up'], { env: { ...cli.env, ...env } })
+    ['a KAFKA_HOME that is none', 'kafka-home', { KAFKA_HOME: '/nonexistent' }, /KAFKA_HOME is \/nonexistent/],
+    ['no Docker', 'docker', { PATH: '/nonexistent' }, /no Docker daemon answers/],
+  ])('%s is one line that says what to do', async (_, source, env, message) => {
+    const result = await runCli(['lab', 'up', '--from', source], { env: { ...cli.env, ...env } })
     expect(result.code).toBe(3)
     expect(result.err.trim().split('\n')).toHaveLength(1)
     expect(result.err).toMatch(message)
