@@ -132,7 +132,7 @@ const explainClose = ({ waiting, partial, stage, anonymous }: Progress): readonl
   if (anonymous && waiting) {
     return [
       `closed the connection instead of answering ${waiting}`,
-      'the listener wants SASL; give a mechanism and credentials',
+      'most likely the listener wants SASL; give a mechanism and credentials',
     ]
   }
   if (waiting) return [`closed the connection instead of answering ${waiting}`, 'the broker may be stopping; try again']
