@@ -79,3 +79,13 @@ export const textAt = (node: TreeNode | undefined, ...route: readonly string[]):
   const found = nodeAt(node, ...route)
   return found?.kind === 'scalar' && found.raw !== null ? found.raw : undefined
 }
+
+/** Calls `visit` for every map with its route, outer ones first; below one for which it returns false it does not go. */
+export const walkMaps = (root: TreeNode, visit: (map: MapNode, route: readonly string[]) => boolean): void => {
+  const step = (node: TreeNode, route: readonly string[]): void => {
+    if (node.kind === 'list') node.items.forEach((item, at) => void step(item, [...route, String(at)]))
+    if (node.kind !== 'map' || !visit(node, route)) return
+    for (const { key, value } of node.entries) step(value, [...route, key])
+  }
+  step(root, [])
+}

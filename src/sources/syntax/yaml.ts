@@ -5,7 +5,8 @@ import { tooDeepAt } from './yaml-depth.js'
 import { toTree } from './yaml-tree.js'
 
 /** Blocks of Go or Jinja templates; such a file is YAML only after rendering. */
-const templateMark = /\{\{-?\s*(?:if|else|end|range|with|include|template|define|toYaml|\.|\$|\/\*)|\{%-?\s|<%[=-]?\s/
+const templateMark =
+  /\{\{-?\s*(?:(?:if|else|end|range|with|include|template|define|toYaml)\b|\/\*)|\{\{-?\s*\.[A-Z]|\{%-?\s|<%[=-]?\s/
 
 const problemOf = (error: YAMLParseError, source: MappedText): SyntaxProblem => {
   const [start, end] = error.pos

@@ -1,0 +1,36 @@
+import type { Carrier } from './define.js'
+import { stemOf } from './define.js'
+import { declareFlat } from './flat.js'
+import { leavesOf, placeOf } from './leaves.js'
+import { isClientKey, roleHint } from './roles.js'
+
+/** Braces at the end of a line are HOCON, nginx and the like, which only look like properties. */
+const isBlockSyntax = (key: string, raw: string | null): boolean =>
+  key.startsWith('}') || key.endsWith('{') || raw?.trim().endsWith('{') === true
+
+/** Flat `.properties`, `.conf` and `.cfg` files of clients, brokers and topics. */
+export const clientFile: Carrier = {
+  id: 'client-file',
+  syntaxes: ['properties'],
+  read: source => {
+    const root = source.documents[0]?.root
+    if (root?.kind !== 'map' || source.taken.has(root)) return null
+    if (root.entries.some(({ key, value }) => isBlockSyntax(key, value.kind === 'scalar' ? value.raw : null)))
+      return null
+    // A section header of an INI file is a key without value to the properties grammar.
+    const leaves = leavesOf(root).filter(leaf => !leaf.route[0]?.startsWith('['))
+    const first = leaves.find(leaf => isClientKey(leaf.key)) ?? leaves[0]
+    if (!first) return null
+    const stem = stemOf(source.fileName)
+    return declareFlat(source, {
+      leaves,
+      base: [],
+      place: placeOf(source, first.keySpan, []),
+      style: 'any',
+      role: roleHint(stem),
+      hinted: roleHint(stem) !== null || /kafka|rdkafka/i.test(stem),
+      brokerHint: /server|broker|controller|kraft/i.test(stem),
+      ownFile: true,
+    })
+  },
+}

@@ -1,0 +1,107 @@
+import type { Span } from '../../text/mapped.js'
+import type { Entry, MapNode, TreeNode } from '../syntax/tree.js'
+import { type Carrier, type CarrierSource, joinReadings, type Reading } from './define.js'
+import { declareFlat } from './flat.js'
+import { declareKafkajs } from './kafkajs-map.js'
+import { type Leaf, leavesOf, placeOf } from './leaves.js'
+import { isClientKey, roleHint } from './roles.js'
+
+/** `max_poll_records` and `max-poll-records`: how applications spell Kafka's names inside their own files. */
+const respelt = (leaf: Leaf): Leaf => {
+  const key = leaf.key.replace(/[-_]/g, '.')
+  return !isClientKey(leaf.key) && isClientKey(key) ? { ...leaf, key } : leaf
+}
+
+/**
+ * The keys of the map itself, dotted or not. Beside one of Kafka's, a route that spells a known key with its dots as
+ * levels is one too, and so is a key with other separators.
+ */
+const ownLeaves = (map: MapNode, base: readonly string[]): Leaf[] => {
+  const all = leavesOf(map, base)
+  const direct = all.filter(leaf => leaf.blocks.length === 0)
+  if (!direct.some(leaf => isClientKey(leaf.key))) return direct
+  return all.filter(leaf => leaf.blocks.length === 0 || isClientKey(leaf.key)).map(respelt)
+}
+
+const isRoleBlock = (entry: Entry): boolean => entry.value.kind === 'map' && roleHint(entry.key) !== null
+
+const under = (leaf: Leaf, entry: Entry): boolean => leaf.blocks[0]?.span.start === entry.keySpan.start
+
+/** `producer:` and `consumer:` maps inside a block take the block's own settings with them. */
+const readRoleBlock = (
+  source: CarrierSource,
+  entry: Entry,
+  outer: readonly Leaf[],
+  base: readonly string[],
+  kafka: boolean,
+): Reading | null => {
+  const { value } = entry
+  if (value.kind !== 'map' || source.taken.has(value)) return null
+  const route = [...base, entry.key]
+  return declareFlat(source, {
+    leaves: ownLeaves(value, route),
+    base: route,
+    inherited: outer,
+    place: placeOf(source, entry.keySpan, route),
+    style: 'any',
+    role: roleHint(entry.key),
+    hinted: kafka,
+    brokerHint: false,
+    ownFile: false,
+  })
+}
+
+const readMap = (
+  source: CarrierSource,
+  map: MapNode,
+  route: readonly string[],
+  at: Span,
+  kafka: boolean,
+): Reading[] => {
+  const kafkajs = declareKafkajs(source, map, route, at, kafka)
+  if (kafkajs) return [kafkajs]
+  const roleBlocks = map.entries.filter(isRoleBlock)
+  const leaves = ownLeaves(map, route).filter(leaf => !roleBlocks.some(entry => under(leaf, entry)))
+  const readings: Reading[] = []
+  for (const entry of roleBlocks) {
+    const found = readRoleBlock(source, entry, leaves, route, kafka)
+    if (!found) continue
+    readings.push(found)
+    source.taken.add(entry.value)
+  }
+  if (readings.length > 0) return readings
+  const own = declareFlat(source, {
+    leaves,
+    base: route,
+    place: placeOf(source, at, route),
+    style: 'any',
+    role: roleHint(route.at(-1) ?? source.fileName),
+    hinted: kafka,
+    brokerHint: false,
+    ownFile: false,
+  })
+  return own ? [own] : []
+}
+
+const speaksOfKafka = (words: readonly string[]): boolean => words.some(word => /kafka/i.test(word))
+
+/** Any map of YAML or JSON that holds enough settings of a known client. */
+export const plainMap: Carrier = {
+  id: 'plain-map',
+  syntaxes: ['yaml', 'json'],
+  read: source => {
+    const readings: Reading[] = []
+    const visit = (node: TreeNode, route: readonly string[], at: Span): void => {
+      if (source.taken.has(node)) return
+      if (node.kind === 'list') {
+        node.items.forEach((item, index) => void visit(item, [...route, String(index)], item.span))
+        return
+      }
+      if (node.kind !== 'map') return
+      readings.push(...readMap(source, node, route, at, speaksOfKafka([source.fileName, ...route])))
+      for (const entry of node.entries) visit(entry.value, [...route, entry.key], entry.keySpan)
+    }
+    for (const { root } of source.documents) visit(root, [], { start: root.span.start, end: root.span.start })
+    return readings.length > 0 ? joinReadings(readings) : null
+  },
+}

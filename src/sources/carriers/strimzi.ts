@@ -1,0 +1,61 @@
+import type { WrittenSetting } from '../../clients/types.js'
+import { type Entry, entryOf, nodeAt, type TreeNode, textAt } from '../syntax/tree.js'
+import { type Carrier, type CarrierSource, type Declaration, reading } from './define.js'
+import { type Leaf, leavesOf, placeOf, toWritten } from './leaves.js'
+
+const leafOf = ({ key, keySpan, value }: Entry, base: readonly string[]): Leaf | null =>
+  value.kind === 'scalar' ? { route: [...base, key], key, blocks: [], keySpan, value } : null
+
+/** Counts stand beside `config` in the resource, under names of the resource. */
+const specCounts = { replicas: 'replication.factor', partitions: 'partitions' } as const
+
+const declareTopic = (source: CarrierSource, root: TreeNode): Declaration | null => {
+  const spec = entryOf(root, 'spec')
+  const name = textAt(root, 'spec', 'topicName') ?? textAt(root, 'metadata', 'name')
+  if (!spec || name === undefined) return null
+  const written: WrittenSetting[] = []
+  for (const [key, native] of Object.entries(specCounts)) {
+    const entry = entryOf(spec.value, key)
+    const leaf = entry && leafOf(entry, ['spec'])
+    if (leaf) written.push(toWritten(source, leaf, native, 'any'))
+  }
+  const config = entryOf(spec.value, 'config')
+  if (config?.value.kind === 'map')
+    for (const leaf of leavesOf(config.value, ['spec', 'config']))
+      written.push(toWritten(source, leaf, leaf.key, 'any'))
+  const block = placeOf(source, (config ?? spec).keySpan, config ? ['spec', 'config'] : ['spec'])
+  return { role: 'topic', client: 'kafka-topic', name, written, block, topics: [name] }
+}
+
+const declareCluster = (source: CarrierSource, root: TreeNode): Declaration | null => {
+  const kafka = entryOf(nodeAt(root, 'spec'), 'kafka')
+  if (!kafka) return null
+  const config = entryOf(kafka.value, 'config')
+  const base = config ? ['spec', 'kafka', 'config'] : ['spec', 'kafka']
+  const leaves = config?.value.kind === 'map' ? leavesOf(config.value, base) : []
+  return {
+    role: 'broker',
+    client: 'kafka-broker',
+    name: textAt(root, 'metadata', 'name') ?? source.name,
+    written: leaves.map(leaf => toWritten(source, leaf, leaf.key, 'any')),
+    block: placeOf(source, (config ?? kafka).keySpan, base),
+  }
+}
+
+/** KafkaTopic and Kafka resources of Strimzi. */
+export const strimzi: Carrier = {
+  id: 'strimzi',
+  syntaxes: ['yaml', 'json'],
+  read: source => {
+    const declarations: Declaration[] = []
+    for (const { root } of source.documents) {
+      if (!textAt(root, 'apiVersion')?.startsWith('kafka.strimzi.io/')) continue
+      source.taken.add(root)
+      const kind = textAt(root, 'kind')
+      const found =
+        kind === 'KafkaTopic' ? declareTopic(source, root) : kind === 'Kafka' ? declareCluster(source, root) : null
+      if (found) declarations.push(found)
+    }
+    return declarations.length > 0 ? reading(declarations) : null
+  },
+}

@@ -1,0 +1,170 @@
+import type { Dirent, Stats } from 'node:fs'
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { UsageError } from '../errors.js'
+import { decodeText, isBinary } from './decode.js'
+import { chainOf, extendChain, type IgnoreChain, isIgnored } from './ignore-rules.js'
+import { largestText } from './read.js'
+import { syntaxOf } from './syntax/index.js'
+
+export interface Candidate {
+  /** Relative to the root, forward slashes. */
+  readonly file: string
+  readonly absolute: string
+  /** Named on its own, so it is read whatever its name, size or ignore rules say. */
+  readonly explicit: boolean
+}
+
+export interface Discovery {
+  /** In the order of their names; empty when no directory holds a file of a known syntax. */
+  readonly candidates: readonly Candidate[]
+  readonly notes: readonly string[]
+}
+
+export interface DiscoveryRequest {
+  /** What `file` is relative to, usually the root of the repository. */
+  readonly root: string
+  /** What `paths` are relative to. */
+  readonly cwd: string
+  /** Files, directories or globs; none means the working directory. */
+  readonly paths: readonly string[]
+  /** Further patterns in the notation of `.gitignore`, relative to the root. */
+  readonly ignore?: readonly string[]
+}
+
+const skippedFolders = new Set(['node_modules', '.git', '.hg', '.svn'])
+/** Generated or our own; none holds settings of a client. */
+const skippedFiles = new Set(['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'reliactl.yaml'])
+
+const shown = (root: string, absolute: string): string => path.relative(root, absolute).split(path.sep).join('/')
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown reason'
+
+class Search {
+  readonly found = new Map<string, Candidate>()
+  readonly notes: string[] = []
+  /** Real paths of directories entered, so that links cannot lead in circles. */
+  readonly #entered = new Set<string>()
+
+  constructor(readonly root: string) {}
+
+  add(absolute: string, explicit: boolean): void {
+    const before = this.found.get(absolute)
+    if (!before || explicit) this.found.set(absolute, { file: shown(this.root, absolute), absolute, explicit })
+  }
+
+  async enter(directory: string, above: IgnoreChain): Promise<void> {
+    let entries: Dirent[]
+    try {
+      const real = await realpath(directory)
+      if (this.#entered.has(real)) return
+      this.#entered.add(real)
+      entries = await readdir(directory, { withFileTypes: true })
+    } catch (error) {
+      this.notes.push(`${shown(this.root, directory)}: directory cannot be read (${reasonOf(error)})`)
+      return
+    }
+    const chain = await extendChain(above, directory)
+    for (const entry of entries) await this.#visit(path.join(directory, entry.name), entry, chain)
+  }
+
+  async #visit(target: string, entry: Dirent, chain: IgnoreChain): Promise<void> {
+    const isCandidate = syntaxOf(entry.name) !== null && !skippedFiles.has(entry.name)
+    let kind: Dirent | Stats = entry
+    let size: number | undefined
+    if (entry.isSymbolicLink() || (isCandidate && entry.isFile())) {
+      try {
+        const stats = await stat(target)
+        kind = stats
+        size = stats.size
+      } catch (error) {
+        if (isCandidate && !isIgnored(chain, target, false))
+          this.notes.push(`${shown(this.root, target)}: cannot be read (${reasonOf(error)})`)
+        return
+      }
+    }
+    if (kind.isDirectory()) {
+      if (!skippedFolders.has(entry.name) && !isIgnored(chain, target, true)) await this.enter(target, chain)
+      return
+    }
+    if (!isCandidate || !kind.isFile() || isIgnored(chain, target, false)) return
+    if (size !== undefined && size > largestText) {
+      this.notes.push(`${shown(this.root, target)}: skipped, larger than ${largestText / 1024 / 1024} MiB`)
+      return
+    }
+    this.add(target, false)
+  }
+}
+
+/** Ignore rules of the directories from the root down to the parent of `directory`. */
+const chainAbove = async (start: IgnoreChain, root: string, directory: string): Promise<IgnoreChain> => {
+  const relative = path.relative(root, directory)
+  if (relative === '' || relative.startsWith('..') || path.isAbsolute(relative)) return start
+  let chain = start
+  let here = root
+  for (const part of relative.split(path.sep)) {
+    chain = await extendChain(chain, here)
+    here = path.join(here, part)
+  }
+  return chain
+}
+
+const expandGlob = async (pattern: string, cwd: string): Promise<string[]> => {
+  const { glob } = await import('tinyglobby')
+  const ignored = [...skippedFolders].map(folder => `**/${folder}/**`)
+  return glob(pattern.split(path.sep).join('/'), {
+    cwd,
+    absolute: true,
+    dot: true,
+    ignore: ignored,
+    expandDirectories: false,
+  })
+}
+
+/**
+ * The files that a run is about. Directories are searched for files of a known syntax, `.gitignore` is honoured;
+ * files named on their own are always among them.
+ * @throws UsageError for a path or glob that matches nothing.
+ */
+export const discover = async ({ root, cwd, paths, ignore = [] }: DiscoveryRequest): Promise<Discovery> => {
+  const search = new Search(root)
+  const own = chainOf(ignore, root)
+  for (const given of paths.length > 0 ? paths : ['.']) {
+    const target = path.resolve(cwd, given)
+    const stats = await stat(target).catch(() => null)
+    if (stats?.isDirectory()) await search.enter(target, await chainAbove(own, root, target))
+    else if (stats) search.add(target, true)
+    else {
+      const matched = /[*?[{]/.test(given) ? await expandGlob(given, cwd) : []
+      if (matched.length === 0) throw new UsageError(`No file or directory matches ${given}`)
+      for (const file of matched) search.add(path.resolve(file), true)
+    }
+  }
+  const candidates = [...search.found.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
+  return { candidates, notes: search.notes.sort() }
+}
+
+/** Text of a candidate; else why it was skipped (a note) or, for one that was named, what is wrong with it. */
+export type CandidateText =
+  | { readonly text: string }
+  | { readonly skipped: string }
+  | { readonly problem: string; readonly text?: string; readonly offset?: number }
+
+/** Reads and decodes a candidate; never throws. */
+export const readCandidate = async ({ absolute, explicit }: Candidate): Promise<CandidateText> => {
+  try {
+    const { size } = await stat(absolute)
+    if (size > largestText)
+      return { problem: `Larger than ${largestText / 1024 / 1024} MiB: too large for a configuration file` }
+    const bytes = await readFile(absolute)
+    if (isBinary(bytes))
+      return explicit ? { problem: 'A binary file, not a text' } : { skipped: 'skipped, a binary file' }
+    const decoded = decodeText(absolute, bytes)
+    if (decoded.problem === undefined) return { text: decoded.text }
+    return { problem: decoded.problem, text: decoded.text, offset: decoded.offset }
+  } catch (error) {
+    const reason = `cannot be read (${reasonOf(error)})`
+    return explicit ? { problem: reason } : { skipped: reason }
+  }
+}

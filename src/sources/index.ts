@@ -1,0 +1,26 @@
+import type { Subject } from '../model/subject.js'
+import { declareSource, type SourceInput, type SourceProblem } from './read.js'
+import { toSubject } from './subjects.js'
+
+export interface SourceResult {
+  readonly subjects: readonly Subject[]
+  /** Broken input; an error means that part of the file could not be read. */
+  readonly problems: readonly SourceProblem[]
+  /** Some carrier knows this kind of file. */
+  readonly claimed: boolean
+  readonly notes: readonly string[]
+}
+
+/**
+ * Every client, topic and broker that a file configures, with effective settings. Pure over name and text; broken input
+ * is a problem with its position, never an exception.
+ */
+export const readSource = async (input: SourceInput): Promise<SourceResult> => {
+  const { declarations, problems, claimed, notes } = await declareSource(input)
+  const subjects = declarations.map(declaration => toSubject(declaration, input.pin ?? {}))
+  return { subjects, problems, claimed, notes }
+}
+
+export type { Pin } from './carriers/define.js'
+export { type Candidate, discover } from './discover.js'
+export type { SourceInput, SourceProblem } from './read.js'

@@ -1,0 +1,80 @@
+/** Who fills the placeholders in: decides what follows the name inside `${…}`. */
+export type PlaceholderStyle = 'spring' | 'shell' | 'any'
+
+export interface Placeholder {
+  readonly text: string
+  /** The value when every placeholder takes its literal default; null when one has none or an empty one. */
+  readonly fallback: string | null
+}
+
+interface Marker {
+  readonly start: number
+  readonly end: number
+  readonly fallback: string | null
+}
+
+/** Configuration providers of Kafka and Connect: what follows the colon names a source, not a default. */
+const providers = /^(?:env|file|dir|directory|secrets?|vault|configmaps?|ssm|aws|azure|gcp)$/
+
+/** Offset after the brace that closes the one opened before `from`; -1 when it stays open. */
+const closingBrace = (text: string, from: number): number => {
+  let depth = 1
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '{') depth++
+    if (text[at] === '}' && --depth === 0) return at + 1
+  }
+  return -1
+}
+
+const defaultOf = (body: string, style: PlaceholderStyle): string | null => {
+  if (style !== 'spring') {
+    const shell = /^\w+:?([-+?=])(.*)$/s.exec(body)
+    if (shell) return shell[1] === '-' || shell[1] === '=' ? (shell[2] ?? null) : null
+    if (style === 'shell') return null
+  }
+  const colon = body.indexOf(':')
+  if (colon < 0 || providers.test(body.slice(0, colon))) return null
+  return body.slice(colon + 1)
+}
+
+/** Templates and build filters whose values are never in the file. */
+const opaque = /\{\{.*?\}\}|\$\([A-Za-z_][\w.]*\)|%\([A-Za-z_]\w*\)s|@[A-Za-z_][\w.-]*@|<%.*?%>|#\{.*?\}/gs
+
+const markersOf = (raw: string, style: PlaceholderStyle): Marker[] => {
+  const markers: Marker[] = []
+  for (let at = raw.indexOf('$'); at >= 0; at = raw.indexOf('$', at)) {
+    if (raw[at + 1] !== '{') {
+      const name = style === 'shell' ? /^\$[A-Za-z_]\w*/.exec(raw.slice(at, at + 200)) : null
+      if (name) markers.push({ start: at, end: at + name[0].length, fallback: null })
+      at += Math.max(1, name?.[0].length ?? 1)
+      continue
+    }
+    const end = closingBrace(raw, at + 2)
+    if (end < 0) break
+    const written = defaultOf(raw.slice(at + 2, end - 1), style)
+    const nested = written === null ? undefined : findPlaceholder(written, style)
+    markers.push({ start: at, end, fallback: (nested ? nested.fallback : written) || null })
+    at = end
+  }
+  for (const found of raw.matchAll(opaque)) {
+    const end = found.index + found[0].length
+    if (markers.every(marker => end <= marker.start || found.index >= marker.end))
+      markers.push({ start: found.index, end, fallback: null })
+  }
+  return markers.sort((a, b) => a.start - b.start)
+}
+
+/** The unresolved part of a value: `${A}`, `${A:x}`, `${A:-x}`, `{{ a }}`, `$(A)`, `%(a)s`, `@a@` and their like. */
+export const findPlaceholder = (raw: string, style: PlaceholderStyle): Placeholder | undefined => {
+  const markers = markersOf(raw, style)
+  const [first] = markers
+  if (!first) return undefined
+  let filled = ''
+  let at = 0
+  for (const { start, end, fallback } of markers) {
+    if (fallback === null) return { text: raw.slice(first.start, first.end), fallback: null }
+    filled += raw.slice(at, start) + fallback
+    at = end
+  }
+  return { text: raw.slice(first.start, first.end), fallback: filled + raw.slice(at) }
+}

@@ -1,0 +1,100 @@
+import { createLineMap, type Position } from '../text/lines.js'
+import { type MappedText, wholeText } from '../text/mapped.js'
+import { type CarrierSource, joinReadings, type Pin, type Reading, stemOf } from './carriers/define.js'
+import { carriers } from './carriers/index.js'
+import { loadParser, type SyntaxName, sniffSyntax, syntaxOf } from './syntax/index.js'
+
+export interface SourceProblem {
+  readonly message: string
+  readonly position: Position
+  readonly severity: 'error' | 'warning'
+}
+
+export interface SourceInput {
+  /** Relative to the root, forward slashes. */
+  readonly file: string
+  readonly text: string
+  readonly pin?: Pin
+  /** Found by searching a directory, not named: then it is read only when it speaks of Kafka at all. */
+  readonly discovered?: boolean
+}
+
+/** Characters; larger files are no configuration, and parsing them would take minutes. */
+export const largestText = 5 * 1024 * 1024
+
+/** How deep a file may sit in a scalar of a file in a scalar. */
+const deepestEmbedding = 4
+
+/** Every file that a carrier may claim holds one of these, whatever its syntax. */
+const kafkaWords =
+  /kafka|rdkafka|bootstrap|acks|idempot|auto.?commit|auto.?offset|offset.?reset|isolation|in.?flight|transactional|max.?poll|group.?(?:instance.?)?id|linger|broker|retention|cleanup|insync|metadata\.broker|queue\.buffering|serializer|connector|converter/i
+
+interface Document {
+  readonly file: string
+  readonly fileName: string
+  readonly name: string
+  readonly syntax: SyntaxName
+  readonly text: MappedText
+  readonly path: readonly string[]
+  readonly pin: Pin
+  readonly depth: number
+}
+
+const nothing: Reading = { declarations: [], claimed: false, problems: [], notes: [] }
+
+const readDocument = async (document: Document): Promise<Reading> => {
+  const parse = await loadParser(document.syntax)
+  const { documents, problems } = parse(document.text)
+  const source: CarrierSource = {
+    ...document,
+    documents,
+    taken: new Set(),
+    embed: async (fileName, name, scalar, path) => {
+      const syntax = syntaxOf(fileName)
+      if (syntax === null || document.depth >= deepestEmbedding || !kafkaWords.test(scalar.raw ?? '')) return nothing
+      return readDocument({ ...document, fileName, name, syntax, text: scalar.text(), path, depth: document.depth + 1 })
+    },
+  }
+  const readings: Reading[] = [{ ...nothing, problems }]
+  for (const carrier of carriers) {
+    if (!carrier.syntaxes.includes(document.syntax)) continue
+    const found = await carrier.read(source)
+    if (found) readings.push(found)
+  }
+  return joinReadings(readings)
+}
+
+export interface Declared extends Omit<Reading, 'problems'> {
+  readonly problems: readonly SourceProblem[]
+}
+
+/**
+ * What a file declares, as written. Pure over name and text; never throws: broken input becomes a problem with its
+ * position.
+ */
+export const declareSource = async ({ file, text, pin = {}, discovered = false }: SourceInput): Promise<Declared> => {
+  const syntax = syntaxOf(file) ?? sniffSyntax(text)
+  if (discovered && !kafkaWords.test(text)) return { ...nothing, problems: [] }
+  if (text.length > largestText) {
+    const message = `Larger than ${largestText / 1024 / 1024} MiB: too large for a configuration file`
+    return { ...nothing, problems: [{ message, position: { line: 1, column: 1 }, severity: 'error' }] }
+  }
+  const fileName = file.slice(file.lastIndexOf('/') + 1)
+  const found = await readDocument({
+    file,
+    fileName,
+    name: stemOf(file),
+    syntax,
+    text: wholeText(text),
+    path: [],
+    pin,
+    depth: 0,
+  })
+  const lines = createLineMap(text)
+  const problems = found.problems.map(({ message, span, severity }) => ({
+    message,
+    position: lines.position(span.start),
+    severity,
+  }))
+  return { ...found, problems }
+}
