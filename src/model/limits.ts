@@ -36,3 +36,12 @@ export const slowRecord = 100
 
 /** Replicas with which one broker may be away while another fails (Kafka documentation, replication). */
 export const soundReplication = { factor: 3, minInsync: 2 } as const
+
+/** Own judgement: written retention up to a day is shorter than a weekend or a bad night, and worth a remark. */
+export const shortRetention = 86_400_000
+
+/** Own judgement: above this, records are files; Kafka's clients and brokers are made for records up to about 1 MiB. */
+export const hugeMessage = 104_857_600
+
+/** Own judgement: with back-off, this many attempts last for hours, so that the number bounds nothing in practice. */
+export const unboundedRetries = 1_000

@@ -1,6 +1,6 @@
-import type { Severity } from '../../model/hazard.js'
+import type { Confidence, Severity } from '../../model/hazard.js'
 import type { ConsumerSubject } from '../../model/subject.js'
-import { defineRule, type Problem } from '../define.js'
+import { defineRule } from '../define.js'
 import { doubtAbout } from '../doubt.js'
 import { isWritten, known } from '../reading.js'
 import { clientName, stated, wanted, wantedValue } from '../wording.js'
@@ -8,7 +8,7 @@ import { clientName, stated, wanted, wantedValue } from '../wording.js'
 interface Judgement {
   readonly effect: string
   readonly severity?: Severity
-  readonly confidence: Problem['confidence']
+  readonly confidence: Confidence
 }
 
 /*

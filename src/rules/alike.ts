@@ -1,0 +1,37 @@
+import type { SettingName } from '../model/settings.js'
+import type { BrokerSubject, World } from '../model/subject.js'
+
+const home = (broker: BrokerSubject): string => broker.cluster ?? broker.place?.file ?? ''
+
+/**
+ * Brokers of the same cluster or file that have the same value, when `broker` is the first of them; else undefined.
+ * The first speaks for all, so that one decision about a cluster is one finding.
+ */
+export const spokenFor = (
+  broker: BrokerSubject,
+  setting: SettingName,
+  world: World,
+): readonly BrokerSubject[] | undefined => {
+  const value = broker.settings.get(setting)?.value
+  const same = world
+    .of('broker')
+    .filter(other => home(other) === home(broker) && other.settings.get(setting)?.value === value)
+    .sort(
+      (a, b) => (a.place?.start ?? 0) - (b.place?.start ?? 0) || a.name.localeCompare(b.name, 'en', { numeric: true }),
+    )
+  return same[0] === broker ? same : undefined
+}
+
+/** The other brokers of a group from `spokenFor`, as related places. */
+export const relatedTo = (broker: BrokerSubject, setting: SettingName, alike: readonly BrokerSubject[]) =>
+  alike
+    .filter(other => other !== broker)
+    .map(other => ({
+      message: `The same on ${other.name}`,
+      place: other.settings.get(setting)?.place ?? other.place,
+      subject: other.name,
+    }))
+
+/** `these 3 brokers`, `this broker`. */
+export const brokersWord = (alike: readonly BrokerSubject[]): string =>
+  alike.length === 1 ? 'this broker' : `these ${alike.length} brokers`

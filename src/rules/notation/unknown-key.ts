@@ -1,0 +1,43 @@
+import { defineRule } from '../define.js'
+import { configuredKinds, odd } from '../odd.js'
+import { clientName } from '../wording.js'
+
+export const unknownKey = defineRule({
+  id: 'notation/unknown-key',
+  kind: 'producer',
+  also: configuredKinds,
+  summary: 'No such setting: the line has no effect',
+  why: 'A misspelt key is not an error for most clients: they log it, or ignore it, and go on with the default. The author believes that a protection is in force which is not.',
+  impacts: ['silent-failure'],
+  severity: 'warning',
+  confidence: 'certain',
+  since: '0.1.0',
+  references: ['https://kafka.apache.org/documentation/#configuration'],
+  examples: {
+    wrong: [
+      {
+        file: 'producer.properties',
+        text: 'bootstrap.servers=broker-1:9092,broker-2:9092\nacks=all\nenable.idempotence=true\ndelivery.timout.ms=120000\n',
+        client: 'java',
+        version: '4.3',
+      },
+    ],
+    right: [
+      {
+        file: 'producer.properties',
+        text: 'bootstrap.servers=broker-1:9092,broker-2:9092\nacks=all\nenable.idempotence=true\ndelivery.timeout.ms=120000\n',
+        client: 'java',
+        version: '4.3',
+      },
+    ],
+  },
+  check(subject) {
+    return odd(subject, 'unknown-key').map(oddity => ({
+      message: `${oddity.native} is no setting of ${clientName(subject)}: the line has no effect${oddity.detail ? ` (${oddity.detail})` : ''}`,
+      help: oddity.suggestion ? `Did you mean ${oddity.suggestion}?` : 'Correct the key or remove the line',
+      place: oddity.place,
+      key: oddity.native,
+      ...(oddity.suggestion ? { needed: oddity.suggestion } : {}),
+    }))
+  },
+})

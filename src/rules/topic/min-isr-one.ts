@@ -1,0 +1,38 @@
+import { soundReplication } from '../../model/limits.js'
+import { defineRule } from '../define.js'
+import { isSingleBroker } from '../live.js'
+import { isWritten, known, numberOf } from '../reading.js'
+import { stated, wanted, wantedValue } from '../wording.js'
+
+export const minIsrOne = defineRule({
+  id: 'topic/min-isr-one',
+  kind: 'topic',
+  summary: 'A write with acks=all may be confirmed by one copy',
+  why: 'acks=all waits for the replicas that are in sync at the moment. With min.insync.replicas=1 that may be the leader alone, after the others fell behind. When it then fails, every record confirmed in that time is lost.',
+  impacts: ['loss'],
+  severity: { needed: 'warning', unstated: 'warning', tolerated: 'off' },
+  confidence: 'certain',
+  since: '0.1.0',
+  references: ['https://kafka.apache.org/documentation/#topicconfigs_min.insync.replicas', 'KIP-966'],
+  examples: {
+    wrong: [{ live: { topics: [{ name: 'orders', configs: { 'min.insync.replicas': '1' } }] } }],
+    right: [{ live: { topics: [{ name: 'orders' }] } }],
+  },
+  check(topic, world) {
+    const minIsr = known(topic, 'min-insync-replicas')
+    const copies = numberOf(topic, 'replication-factor')
+    if (minIsr?.value !== 1 || isSingleBroker(world)) return []
+    // One copy is the graver fault and has its own rule.
+    if (copies !== undefined && copies < soundReplication.minInsync) return []
+    // An inherited value is the broker's: its rule says so once, unless this very topic has an intent.
+    if (topic.live && !isWritten(minIsr) && !topic.profile) return []
+    return [
+      {
+        message: `${stated(minIsr, topic)} on ${topic.name}: a write with acks=all may be confirmed by the leader alone and is lost with it`,
+        help: `Set ${wanted(minIsr, topic, soundReplication.minInsync)} with ${soundReplication.factor} replicas`,
+        fact: minIsr,
+        needed: wantedValue(minIsr, topic, soundReplication.minInsync),
+      },
+    ]
+  },
+})

@@ -1,0 +1,68 @@
+import { formatDuration } from '../../model/duration.js'
+import { brokerDefaults } from '../../model/limits.js'
+import type { World } from '../../model/subject.js'
+import { defineRule } from '../define.js'
+import { isWritten, known, numberOf } from '../reading.js'
+import { stated } from '../wording.js'
+
+/** The lowest limit among the brokers that this run knows, else Kafka's default. */
+const limitOf = (world: World): { readonly most: number; readonly read: boolean } => {
+  const limits = world
+    .of('broker')
+    .map(broker => numberOf(broker, 'transaction-max-timeout'))
+    .filter(limit => limit !== undefined)
+  if (limits.length === 0) return { most: brokerDefaults.transactionMaxTimeout, read: false }
+  return { most: Math.min(...limits), read: true }
+}
+
+export const transactionTimeoutAboveBrokerLimit = defineRule({
+  id: 'transactions/timeout-above-broker-limit',
+  kind: 'producer',
+  summary: 'Brokers refuse this transaction time-out',
+  why: 'A broker accepts transaction time-outs up to transaction.max.timeout.ms. A producer that asks for more fails when it initialises its transactions, and never sends a record.',
+  impacts: ['invalid-config'],
+  severity: 'error',
+  confidence: 'likely',
+  since: '0.1.0',
+  references: [
+    'https://kafka.apache.org/documentation/#brokerconfigs_transaction.max.timeout.ms',
+    'https://github.com/apache/flink-connector-kafka/pull/110',
+    'KIP-98',
+  ],
+  examples: {
+    wrong: [
+      {
+        file: 'producer.properties',
+        text: 'bootstrap.servers=broker-1:9092,broker-2:9092\nacks=all\nenable.idempotence=true\ntransactional.id=settlement-${POD_NAME}\ntransaction.timeout.ms=3600000\n',
+        client: 'java',
+        version: '4.3',
+      },
+    ],
+    right: [
+      {
+        title: 'Exactly the default limit',
+        file: 'producer.properties',
+        text: 'bootstrap.servers=broker-1:9092,broker-2:9092\nacks=all\nenable.idempotence=true\ntransactional.id=settlement-${POD_NAME}\ntransaction.timeout.ms=900000\n',
+        client: 'java',
+        version: '4.3',
+      },
+    ],
+  },
+  check(producer, world) {
+    const timeout = known(producer, 'transaction-timeout')
+    const asked = numberOf(producer, 'transaction-timeout')
+    if (!timeout || asked === undefined || !isWritten(producer.settings.get('transactional-id'))) return []
+    const { most, read } = limitOf(world)
+    if (asked <= most) return []
+    const whose = read ? 'these brokers allow' : 'brokers allow by default'
+    return [
+      {
+        message: `${stated(timeout, producer)} is more than ${whose} (${formatDuration(most)}): the producer fails when it initialises its transactions`,
+        help: `Set ${timeout.native} to ${most} or less, or raise transaction.max.timeout.ms on the brokers`,
+        fact: timeout,
+        needed: `at most ${most}`,
+        ...(read ? { confidence: 'certain' as const } : {}),
+      },
+    ]
+  },
+})
