@@ -136,6 +136,8 @@ export interface MemberState {
   readonly subscription: readonly string[]
   readonly assignment: readonly { readonly topic: string; readonly partitions: readonly number[] }[]
   readonly library: LibraryGuess | null
+  /** Commit behaviour of this member alone; absent where the log was not read or does not tell members apart. */
+  readonly commits?: CommitBehaviour
 }
 
 export interface LibraryGuess {

@@ -1,0 +1,157 @@
+import type { CommittedOffset, GroupState, MemberState } from '../../model/live.js'
+import type { GroupCommits } from '../forensics/commit-members.js'
+import { agreeOnLibrary, guessLibrary } from '../forensics/library.js'
+import { addAppendTimes } from './append-times.js'
+import type { Brokers } from './brokers.js'
+import { type CommitLog, readCommitLog } from './commit-log.js'
+import { readCommitted } from './committed.js'
+import type { Gaps } from './gaps.js'
+import { type GroupLog, groupLogs, judgeLog, needsAppendTimes, partitionKey } from './group-commits.js'
+import { type ListedGroup, listGroups } from './group-list.js'
+import { type DescribedGroup, describeGroups } from './group-members.js'
+import type { TopicLayout } from './layout.js'
+import type { ReadBudget } from './log.js'
+import type { ReadRequest } from './request.js'
+
+const notReadYet = 'How the group commits its offsets'
+
+const memberStates = (
+  listed: ListedGroup,
+  described: DescribedGroup,
+  log: GroupLog | undefined,
+  judged: GroupCommits | undefined,
+): MemberState[] =>
+  described.members
+    .map(member => {
+      const { layout, assignmentVersion, ...shown } = member
+      const recorded = log?.classicMembers?.find(m => m.memberId === member.memberId)
+      const sessionTimeout = recorded?.sessionTimeout ?? null
+      const rebalanceTimeout = recorded?.rebalanceTimeout ?? null
+      const commits = judged?.members.get(member.memberId)
+      const library = guessLibrary({
+        group: listed.id,
+        type: listed.type,
+        protocol: listed.type === 'classic' ? described.assignor : null,
+        clientId: member.clientId,
+        memberId: member.memberId,
+        sessionTimeout,
+        rebalanceTimeout,
+        subscription: layout,
+        assignmentVersion,
+        commitMetadata: log?.metadata ?? null,
+      })
+      return { ...shown, sessionTimeout, rebalanceTimeout, library, ...(commits ? { commits } : {}) }
+    })
+    .sort((a, b) => (a.memberId < b.memberId ? -1 : 1))
+
+/** Without members only the commits can tell the library. */
+const libraryWithoutMembers = (listed: ListedGroup, log: GroupLog | undefined) =>
+  guessLibrary({
+    group: listed.id,
+    type: listed.type,
+    protocol: null,
+    clientId: null,
+    memberId: null,
+    sessionTimeout: null,
+    rebalanceTimeout: null,
+    subscription: null,
+    assignmentVersion: null,
+    commitMetadata: log?.metadata ?? null,
+  })
+
+/** Judges the commits of every group that was read, with append times where they can matter. */
+const judgeAll = async (
+  logs: ReadonlyMap<string, GroupLog>,
+  described: ReadonlyMap<string, DescribedGroup>,
+  topics: readonly TopicLayout[],
+  brokers: Brokers,
+  budget: ReadBudget,
+  gaps: Gaps,
+): Promise<ReadonlyMap<string, GroupCommits>> => {
+  const judged = new Map<string, GroupCommits>()
+  for (const [group, log] of logs) {
+    const blind = judgeLog(log, described.get(group))
+    if (!needsAppendTimes(blind) || budget.left <= 0) {
+      judged.set(group, blind)
+      continue
+    }
+    const timed = await addAppendTimes(log.commits, topics, brokers, budget, gaps)
+    judged.set(group, judgeLog(log, described.get(group), timed))
+  }
+  return judged
+}
+
+const noCommits = (window: number): GroupCommits => ({
+  group: {
+    verdict: 'unknown',
+    period: null,
+    fit: null,
+    shape: null,
+    events: 0,
+    window,
+    reason: 'no commit in the window',
+  },
+  members: new Map(),
+})
+
+const assemble = (
+  listed: ListedGroup,
+  described: DescribedGroup | undefined,
+  committed: readonly Omit<CommittedOffset, 'committedAt'>[] | undefined,
+  commitLog: CommitLog,
+  log: GroupLog | undefined,
+  judged: GroupCommits | undefined,
+): GroupState => {
+  const behaviour = judged ?? (commitLog.read.has(listed.id) ? noCommits(commitLog.window) : undefined)
+  const members = described ? memberStates(listed, described, log, behaviour) : null
+  return {
+    id: listed.id,
+    type: listed.type,
+    state: described?.state || listed.state || 'unknown',
+    assignor: described?.assignor ?? null,
+    coordinator: listed.coordinator,
+    members,
+    offsets:
+      committed?.map(offset => ({
+        ...offset,
+        committedAt: log?.committedAt.get(partitionKey(offset.topic, offset.partition)) ?? null,
+      })) ?? null,
+    commits: behaviour?.group ?? null,
+    library: agreeOnLibrary(members?.map(m => m.library) ?? []) ?? libraryWithoutMembers(listed, log),
+  }
+}
+
+/** All groups of the cluster with members, committed offsets and how they commit. */
+export const readGroups = async (
+  request: ReadRequest,
+  topics: readonly TopicLayout[],
+  brokers: Brokers,
+  budget: ReadBudget,
+  gaps: Gaps,
+  now: number,
+): Promise<{ groups: readonly GroupState[]; complete: boolean }> => {
+  request.progress?.('reading consumer groups')
+  const list = await listGroups(brokers, topics, gaps)
+  const chosen = list.groups.filter(g => request.groups?.(g.id) ?? true)
+  const [described, committed] = await Promise.all([
+    describeGroups(chosen, brokers, gaps),
+    readCommitted(chosen, brokers, gaps),
+  ])
+  request.progress?.(`reading commits of ${chosen.length} groups`)
+  const ids = chosen.filter(g => g.type !== 'share').map(g => g.id)
+  const commitLog = await readCommitLog(ids, topics, brokers, budget, gaps, now)
+  const logs = groupLogs(commitLog.events)
+  const judged = await judgeAll(logs, described, topics, brokers, budget, gaps)
+  const unread = ids.filter(id => !commitLog.read.has(id) && !logs.has(id))
+  gaps.addEach(
+    'group',
+    unread,
+    notReadYet,
+    `the log of its commits could not be read`,
+    () => 'see the other open questions',
+  )
+  const groups = chosen.map(g =>
+    assemble(g, described.get(g.id), committed.get(g.id), commitLog, logs.get(g.id), judged.get(g.id)),
+  )
+  return { groups, complete: list.complete && request.groups === undefined }
+}

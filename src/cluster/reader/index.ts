@@ -1,0 +1,2 @@
+export { readCluster } from './read-cluster.js'
+export type { ReadRequest } from './request.js'

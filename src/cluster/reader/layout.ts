@@ -1,0 +1,80 @@
+import { errorClass } from '../wire/index.js'
+import type { Brokers } from './brokers.js'
+
+export interface PartitionLayout {
+  readonly index: number
+  /** -1: no leader. */
+  readonly leader: number
+  readonly replicas: readonly number[]
+  readonly isr: readonly number[]
+  readonly offline: readonly number[]
+}
+
+export interface TopicLayout {
+  readonly name: string
+  /** Empty before 2.8, where topics have no id. */
+  readonly id: string
+  readonly internal: boolean
+  readonly partitions: readonly PartitionLayout[]
+}
+
+/** Partitions by topic name. */
+export type PartitionMap<T> = ReadonlyMap<string, ReadonlyMap<number, T>>
+
+export interface Place {
+  readonly topic: string
+  readonly partition: number
+}
+
+export const topicsIn = (metadata: Brokers['metadata']): TopicLayout[] => {
+  const topics: TopicLayout[] = []
+  for (const topic of metadata.topics) {
+    if (topic.name === null || errorClass(topic.errorCode) === 'denied' || errorClass(topic.errorCode) === 'missing')
+      continue
+    topics.push({
+      name: topic.name,
+      id: topic.topicId ?? '',
+      internal: topic.isInternal,
+      partitions: topic.partitions
+        .map(p => ({
+          index: p.partitionIndex,
+          leader: p.leaderId,
+          replicas: [...p.replicaNodes],
+          isr: [...p.isrNodes],
+          offline: [...p.offlineReplicas],
+        }))
+        .sort((a, b) => a.index - b.index),
+    })
+  }
+  return topics.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** All partitions, by the broker that leads them. Those without a leader are left out. */
+export const placesByLeader = (topics: readonly TopicLayout[]): Map<number, Place[]> => {
+  const leaders = new Map<number, Place[]>()
+  for (const topic of topics)
+    for (const { index, leader } of topic.partitions) {
+      if (leader < 0) continue
+      const places = leaders.get(leader)
+      if (places) places.push({ topic: topic.name, partition: index })
+      else leaders.set(leader, [{ topic: topic.name, partition: index }])
+    }
+  return leaders
+}
+
+/** The same places grouped by topic, as requests name them. */
+export const groupByTopic = <P extends Place>(places: readonly P[]): Map<string, P[]> => {
+  const topics = new Map<string, P[]>()
+  for (const place of places) {
+    const list = topics.get(place.topic)
+    if (list) list.push(place)
+    else topics.set(place.topic, [place])
+  }
+  return topics
+}
+
+export const setPartition = <T>(map: Map<string, Map<number, T>>, topic: string, partition: number, value: T): void => {
+  const partitions = map.get(topic)
+  if (partitions) partitions.set(partition, value)
+  else map.set(topic, new Map([[partition, value]]))
+}

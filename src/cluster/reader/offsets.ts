@@ -1,0 +1,89 @@
+import { errorClass, ListOffsets } from '../wire/index.js'
+import { attempt, piecesOf } from './ask.js'
+import type { Brokers } from './brokers.js'
+import { type Gaps, grant } from './gaps.js'
+import {
+  groupByTopic,
+  type PartitionMap,
+  type Place,
+  placesByLeader,
+  setPartition,
+  type TopicLayout,
+} from './layout.js'
+
+/** Special time stamps of ListOffsets. */
+export const latest = -1
+export const earliest = -2
+
+/** Answers are decoded at once, so their size bounds the memory. */
+const partitionsPerRequest = 10_000
+
+export interface OffsetQuery {
+  /** Epoch ms, or one of the special values. */
+  readonly timestamp: number
+  /** `committed`: the last stable offset instead of the high watermark. */
+  readonly isolation?: 'committed'
+}
+
+const unanswered = 'Where the log begins and ends'
+
+const askLeader = async (
+  leader: number,
+  places: readonly Place[],
+  query: OffsetQuery,
+  brokers: Brokers,
+  gaps: Gaps,
+  found: Map<string, Map<number, number>>,
+): Promise<void> => {
+  const connection = brokers.to(leader)
+  if (!connection) {
+    const why = `broker ${leader}, which leads it, could not be reached`
+    gaps.addEach('topic', new Set(places.map(p => p.topic)), unanswered, why, () => `start broker ${leader}`)
+    return
+  }
+  for (const piece of piecesOf(places, partitionsPerRequest)) {
+    const topics = [...groupByTopic(piece)].map(([name, list]) => ({
+      name,
+      partitions: list.map(p => ({ partitionIndex: p.partition, timestamp: query.timestamp })),
+    }))
+    const isolationLevel = query.isolation === 'committed' ? 1 : 0
+    const asked = await attempt(() => connection.request(ListOffsets, { topics, isolationLevel }))
+    if (!asked.ok) {
+      gaps.addEach(
+        'topic',
+        new Set(piece.map(p => p.topic)),
+        unanswered,
+        asked.error.message,
+        () => 'run the audit again',
+      )
+      continue
+    }
+    const denied = new Set<string>()
+    const moved = new Set<string>()
+    for (const topic of asked.answer.topics)
+      for (const partition of topic.partitions) {
+        const outcome = errorClass(partition.errorCode)
+        if (outcome === 'none') setPartition(found, topic.name, partition.partitionIndex, partition.offset)
+        else if (outcome === 'denied') denied.add(topic.name)
+        else moved.add(topic.name)
+      }
+    gaps.addEach('topic', denied, unanswered, 'not permitted', name => grant('Describe', 'topic', name))
+    gaps.addEach('topic', moved, unanswered, 'the leader changed during the read', () => 'run the audit again')
+  }
+}
+
+/**
+ * One offset per partition from its leader; the leaders are asked at the same time. A partition without an answer is
+ * absent and stands among the gaps; -1 means that no record is that young.
+ */
+export const listOffsets = async (
+  topics: readonly TopicLayout[],
+  query: OffsetQuery,
+  brokers: Brokers,
+  gaps: Gaps,
+): Promise<PartitionMap<number>> => {
+  const found = new Map<string, Map<number, number>>()
+  const leaders = [...placesByLeader(topics)]
+  await Promise.all(leaders.map(([leader, places]) => askLeader(leader, places, query, brokers, gaps, found)))
+  return found
+}

@@ -1,0 +1,136 @@
+import type { BatchSummary } from '../../model/live.js'
+import { type BatchHeader, readBatchHeaders } from '../forensics/batch-headers.js'
+import { summarizeBatches } from '../forensics/batch-summary.js'
+import type { Brokers } from './brokers.js'
+import { Gaps } from './gaps.js'
+import { type PartitionMap, setPartition, type TopicLayout } from './layout.js'
+import { fetchEach, type LogPosition, type ReadBudget } from './log.js'
+import { listOffsets } from './offsets.js'
+
+const hour = 3_600_000
+/** Ages at which a log is looked into besides its end, so that a past migration does not read as a present fault. */
+const ages = [hour, 24 * hour, 7 * 24 * hour]
+const tailRecords = 300
+const tailBytes = 64 * 1024
+const spotBytes = 16 * 1024
+const partitionsPerWave = 256
+/** Beyond this many partitions more samples say little new; topics take turns, so each gets its share. */
+const mostPartitions = 4096
+
+interface Candidate {
+  readonly topic: string
+  readonly partition: number
+  readonly leader: number
+  readonly earliest: number
+  readonly latest: number
+}
+
+/** Partitions with records, the first of every topic before the second of any. */
+const candidates = (
+  topics: readonly TopicLayout[],
+  earliest: PartitionMap<number>,
+  latest: PartitionMap<number>,
+): Candidate[] => {
+  const ranked: { rank: number; candidate: Candidate }[] = []
+  for (const topic of topics) {
+    if (topic.internal) continue
+    let rank = 0
+    for (const { index, leader } of topic.partitions) {
+      const low = earliest.get(topic.name)?.get(index)
+      const high = latest.get(topic.name)?.get(index)
+      if (leader < 0 || low === undefined || high === undefined || high <= low) continue
+      const candidate = { topic: topic.name, partition: index, leader, earliest: low, latest: high }
+      ranked.push({ rank: rank++, candidate })
+    }
+  }
+  // Sorting is stable: topics keep their order within a rank.
+  return ranked.sort((a, b) => a.rank - b.rank).map(r => r.candidate)
+}
+
+/** Offsets to look at, oldest first: some by age, the newest stretch, and the very end. */
+const positionsOf = (candidate: Candidate, byAge: readonly number[]): LogPosition[] => {
+  const { topic, partition, leader, earliest, latest } = candidate
+  const tail = Math.max(earliest, latest - tailRecords)
+  const spots = new Set(byAge.filter(offset => offset >= earliest && offset < tail))
+  if (tail > earliest) spots.add(latest - 1)
+  const at = (offset: number, bytes: number) => ({ topic, partition, leader, offset, bytes })
+  return [...[...spots].map(offset => at(offset, spotBytes)), at(tail, tailBytes)]
+}
+
+const sampleWave = async (
+  wave: readonly Candidate[],
+  brokers: Brokers,
+  budget: ReadBudget,
+  gaps: Gaps,
+  now: number,
+) => {
+  const layouts = new Map<string, TopicLayout>()
+  for (const { topic, partition, leader } of wave) {
+    const place = { index: partition, leader, replicas: [], isr: [], offline: [] }
+    const before = layouts.get(topic)?.partitions ?? []
+    layouts.set(topic, { name: topic, id: '', internal: false, partitions: [...before, place] })
+  }
+  // A partition that an earlier request already failed for needs no second entry.
+  const quiet = new Gaps()
+  const asked = ages.map(age => listOffsets([...layouts.values()], { timestamp: now - age }, brokers, quiet))
+  const byAge = await Promise.all(asked)
+  const batches = new Map<string, Map<number, Map<number, BatchHeader>>>()
+  const positions = wave.map(c =>
+    positionsOf(
+      c,
+      byAge.map(offsets => offsets.get(c.topic)?.get(c.partition) ?? -1),
+    ),
+  )
+  const rounds = Math.max(...positions.map(p => p.length))
+  // One partition may stand once in a request, so its positions go into separate rounds; the newest stretch goes first.
+  for (let round = 1; round <= rounds; round++) {
+    const now = positions.flatMap(list => list.at(-round) ?? [])
+    await fetchEach(now, brokers, budget, gaps, (position, records) => {
+      const seen = batches.get(position.topic)?.get(position.partition) ?? new Map<number, BatchHeader>()
+      for (const batch of readBatchHeaders(records).batches) seen.set(batch.baseOffset, batch)
+      setPartition(batches, position.topic, position.partition, seen)
+    })
+  }
+  return batches
+}
+
+/**
+ * Batch headers of as many partitions as the budget allows, a few places of each. Bodies are fetched with them, since
+ * no request returns headers alone, but never looked at.
+ */
+export const sampleBatches = async (
+  topics: readonly TopicLayout[],
+  offsets: { readonly earliest: PartitionMap<number>; readonly latest: PartitionMap<number> },
+  brokers: Brokers,
+  budget: ReadBudget,
+  gaps: Gaps,
+  now: number,
+): Promise<PartitionMap<BatchSummary>> => {
+  const found = new Map<string, Map<number, BatchSummary>>()
+  const all = candidates(topics, offsets.earliest, offsets.latest)
+  const chosen = all.slice(0, mostPartitions)
+  let done = 0
+  for (; done < chosen.length && budget.left > 0; done += partitionsPerWave) {
+    const batches = await sampleWave(chosen.slice(done, done + partitionsPerWave), brokers, budget, gaps, now)
+    for (const [topic, partitions] of batches)
+      for (const [partition, seen] of partitions) {
+        const summary = summarizeBatches([...seen.values()].sort((a, b) => a.baseOffset - b.baseOffset))
+        if (summary) setPartition(found, topic, partition, summary)
+      }
+  }
+  const skipped = new Set(
+    all
+      .slice(done)
+      .map(c => c.topic)
+      .filter(topic => !found.has(topic)),
+  )
+  const reason = `the limit of ${budget.limit} bytes of log was used up before`
+  gaps.addEach(
+    'topic',
+    skipped,
+    'Which kind of producer writes here',
+    reason,
+    () => 'allow more with --max-read, or name fewer topics with --topics',
+  )
+  return found
+}
