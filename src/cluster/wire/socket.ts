@@ -31,24 +31,26 @@ export const openSocket = (address: BrokerAddress, { tls, timeout, signal }: Soc
       autoSelectFamilyAttemptTimeout: Math.max(10, Math.floor(timeout / 2)),
     }
     const socket = tls ? startTls({ ...tcp, ...tlsSettings(address, tls) }) : connect(tcp)
-    const settle = (error: Error | null) => {
+    const ready = tls ? 'secureConnect' : 'connect'
+    const settle = (outcome: Error | null) => {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', stop)
-      socket.removeAllListeners()
-      if (!error) {
+      signal?.removeEventListener('abort', onAbort)
+      socket.off('error', onError).off('close', onClose).off(ready, onReady)
+      if (!outcome) {
         resolve(socket)
         return
       }
       socket.on('error', () => {})
       socket.destroy()
-      reject(error)
+      reject(outcome)
     }
-    const stop = () => settle(signal ? stopReason(signal, address) : null)
+    const onAbort = () => settle(signal ? stopReason(signal, address) : null)
+    const onError = (error: Error) => settle(diagnoseSocket(address, error))
+    const onClose = () => settle(diagnoseSocket(address, Object.assign(new Error(), { code: 'ECONNRESET' })))
+    const onReady = () => settle(null)
     const timer = setTimeout(() => settle(connectTimedOut(address, timeout)), timeout)
-    signal?.addEventListener('abort', stop, { once: true })
-    socket.once('error', error => settle(diagnoseSocket(address, error)))
-    socket.once('close', () => settle(diagnoseSocket(address, Object.assign(new Error(), { code: 'ECONNRESET' }))))
-    socket.once(tls ? 'secureConnect' : 'connect', () => settle(null))
+    signal?.addEventListener('abort', onAbort, { once: true })
+    socket.on('error', onError).on('close', onClose).on(ready, onReady)
   })
 
 const startTls = (settings: ConnectionOptions) => {
