@@ -30,6 +30,17 @@ const otherBindings = 'slf4j-reload4j,slf4j-log4j12,log4j-slf4j-impl,log4j-slf4j
 /** Folder of one release in the cache; complete whenever it exists. */
 export const releaseDir = (version: string, env: Env): string => join(cacheDir(env), 'kafka', version)
 
+const checkMaven = async (version: string, env: Env): Promise<void> => {
+  try {
+    await run('mvn', ['--version'], { env })
+  } catch (cause) {
+    throw new EnvironmentError(
+      `no Maven on the PATH to download Kafka ${version}: install Maven 3.6 or later, or set KAFKA_HOME to an unpacked Kafka`,
+      { cause },
+    )
+  }
+}
+
 const download = async (version: string, into: string, env: Env, signal?: AbortSignal): Promise<void> => {
   await mkdir(into, { recursive: true })
   await writeFile(join(into, 'pom.xml'), pom(version))
@@ -41,12 +52,6 @@ const download = async (version: string, into: string, env: Env, signal?: AbortS
     await run('mvn', args, { env, ...(signal ? { signal } : {}), maxBuffer: 64 * 1024 * 1024 })
   } catch (cause) {
     signal?.throwIfAborted()
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') {
-      throw new EnvironmentError(
-        `no Maven on the PATH to download Kafka ${version}: install Maven 3.6 or later, or set KAFKA_HOME to an unpacked Kafka`,
-        { cause },
-      )
-    }
     const output = cause instanceof Error && 'stdout' in cause ? String(cause.stdout) : ''
     const reason = /^\[ERROR\] (.*)$/m.exec(output)?.[1] ?? (cause instanceof Error ? cause.message : String(cause))
     throw new EnvironmentError(`Maven could not download Kafka ${version}: ${reason.slice(0, 300)}`, { cause })
@@ -65,6 +70,7 @@ export const ensureRelease = async (
 ): Promise<string> => {
   const dir = releaseDir(version, env)
   if (existsSync(dir)) return dir
+  await checkMaven(version, env)
   await mkdir(join(cacheDir(env), 'kafka'), { recursive: true })
   return withLock(`${dir}.lock`, signal, async () => {
     if (existsSync(dir)) return dir
