@@ -1,6 +1,5 @@
 import type { Unknown } from '../model/evidence.js'
 import { requiredGuarantee } from '../model/guarantee.js'
-import type { Severity } from '../model/hazard.js'
 import type { Subject, World } from '../model/subject.js'
 import type { Finding } from '../report.js'
 import type { AnyRule, Outcome } from '../rules/define.js'
@@ -8,12 +7,12 @@ import type { SourceTexts } from '../text/sources.js'
 import { toFinding } from './finding.js'
 import { fingerprint } from './fingerprint.js'
 import { compareFindings } from './order.js'
+import { type OverrideEntry, overrideFor } from './overrides.js'
 
 export interface CollectOptions {
   readonly rules: readonly AnyRule[]
   readonly sources: SourceTexts
-  /** Severity or `off` by rule id. */
-  readonly overrides?: ReadonlyMap<string, Severity | 'off'>
+  readonly overrides?: readonly OverrideEntry[]
 }
 
 export interface Collected {
@@ -57,8 +56,6 @@ export const collectFindings = (world: World, options: CollectOptions): Collecte
   const findings: Finding[] = []
   const unknowns: Unknown[] = [...world.unknowns]
   for (const rule of options.rules) {
-    const override = options.overrides?.get(rule.id)
-    if (override === 'off') continue
     // Rules of one kind only ever receive subjects of that kind.
     const check = rule.check as (subject: Subject, world: World) => readonly Outcome[]
     for (const subject of [rule.kind, ...(rule.also ?? [])].flatMap(kind => world.of(kind))) {
@@ -68,7 +65,9 @@ export const collectFindings = (world: World, options: CollectOptions): Collecte
           continue
         }
         const finding = toFinding(rule, subject, outcome, options.sources)
-        if (finding) findings.push(override ? { ...finding, severity: override } : finding)
+        if (!finding) continue
+        const override = overrideFor(options.overrides ?? [], rule.id, finding.location?.file)
+        if (override !== 'off') findings.push(override ? { ...finding, severity: override } : finding)
       }
     }
   }

@@ -75,7 +75,8 @@ test('a secret is masked in the evidence', () => {
 test('an override changes the severity and off removes the finding', () => {
   const world = createWorld([producer('a', fact('acks', '1', 14))])
   const run = (severity: 'off' | 'info') =>
-    collectFindings(world, { rules: [rule], sources, overrides: new Map([['producer/sample', severity]]) }).findings
+    collectFindings(world, { rules: [rule], sources, overrides: [{ rule: 'producer/sample', severity, files: [] }] })
+      .findings
   expect(run('off')).toEqual([])
   expect(run('info')[0]?.severity).toBe('info')
 })

@@ -1,0 +1,124 @@
+import { InputError } from '../errors.js'
+import type { Unknown } from '../model/evidence.js'
+import type { ClientPin, Intent } from '../model/intent.js'
+import type { Subject } from '../model/subject.js'
+import { type Candidate, discover, readCandidate } from '../sources/discover.js'
+import { type Pin, readSource } from '../sources/index.js'
+import { matchesGlob } from '../text/glob.js'
+import { createLineMap } from '../text/lines.js'
+import { createSourceTexts, type SourceTexts } from '../text/sources.js'
+
+export interface ClientFilesRequest {
+  /** Root of the repository: what file names in the report are relative to. */
+  readonly root: string
+  readonly cwd: string
+  /** Files, directories or globs; none means the working directory. */
+  readonly paths: readonly string[]
+  readonly intent: Intent | null
+  /** Stated on the command line, for every file. */
+  readonly pin?: Pin
+}
+
+export interface ClientFiles {
+  readonly subjects: readonly Subject[]
+  /** Texts of the files that hold a subject or a problem, for positions and code frames. */
+  readonly sources: SourceTexts
+  /** Files that some carrier claims. */
+  readonly claimed: readonly string[]
+  /** Files that speak of Kafka and could not be read. */
+  readonly broken: readonly InputError[]
+  /** Files looked at. */
+  readonly looked: number
+  readonly notes: readonly string[]
+  /** Pins by file, for profiles. */
+  readonly pinOf: (file: string) => ClientPin | undefined
+}
+
+/** The last matching entry of `clients:` wins, so that a narrower one may follow a wider one. */
+const pinFor = (intent: Intent | null, root: string, relative: (file: string) => string) => {
+  const pins = intent?.clients ?? []
+  return (file: string): ClientPin | undefined => {
+    if (pins.length === 0 || root === '') return undefined
+    const name = relative(file)
+    return pins.findLast(pin => pin.files.some(glob => matchesGlob(glob, name)))
+  }
+}
+
+const toPin = (own: ClientPin | undefined, stated: Pin | undefined): Pin => ({
+  ...(own?.client === undefined ? {} : { client: own.client }),
+  ...(own?.version === undefined ? {} : { version: own.version }),
+  ...stated,
+})
+
+/** Globs of `reliactl.yaml` are relative to its folder, file names of the report to the repository's root. */
+const relativeTo = (intent: Intent | null, root: string): ((file: string) => string) => {
+  const folder =
+    intent === null
+      ? ''
+      : intent.root
+          .slice(root.length)
+          .replace(/^[\\/]+/, '')
+          .replaceAll('\\', '/')
+  return file => (folder !== '' && file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : file)
+}
+
+/**
+ * Reads every configuration file below the paths into subjects.
+ * @throws UsageError for a path that matches nothing, InputError for broken input in a file that was named; in one that
+ * was only found it is among `broken`, so that one bad file does not stop the run.
+ */
+export const readClientFiles = async (request: ClientFilesRequest): Promise<ClientFiles> => {
+  const { root, cwd, paths, intent, pin } = request
+  const { candidates, notes: found } = await discover({ root, cwd, paths })
+  const pinOf = pinFor(intent, root, relativeTo(intent, root))
+  const texts = new Map<string, string>()
+  const subjects: Subject[] = []
+  const claimed: string[] = []
+  const broken: InputError[] = []
+  const notes: string[] = [...found]
+  for (const candidate of candidates) {
+    const text = await textOf(candidate, notes)
+    if (text === null) continue
+    const result = await readSource({
+      file: candidate.file,
+      text,
+      pin: toPin(pinOf(candidate.file), pin),
+      discovered: !candidate.explicit,
+    })
+    for (const { message, position, severity } of result.problems) {
+      const problem = new InputError(message, candidate.file, position)
+      if (severity === 'warning') notes.push(problem.message)
+      else if (candidate.explicit) throw problem
+      else broken.push(problem)
+    }
+    notes.push(...result.notes)
+    if (result.claimed) claimed.push(candidate.file)
+    if (result.subjects.length === 0) continue
+    texts.set(candidate.file, text)
+    subjects.push(...result.subjects)
+  }
+  return { subjects, sources: createSourceTexts(texts), claimed, broken, looked: candidates.length, notes, pinOf }
+}
+
+const textOf = async (candidate: Candidate, notes: string[]): Promise<string | null> => {
+  const read = await readCandidate(candidate)
+  if ('skipped' in read) {
+    notes.push(`${candidate.file}: ${read.skipped}`)
+    return null
+  }
+  if (!('problem' in read)) return read.text
+  const position =
+    read.text === undefined || read.offset === undefined ? null : createLineMap(read.text).position(read.offset)
+  if (candidate.explicit) throw new InputError(read.problem, candidate.file, position)
+  notes.push(`${candidate.file}${position ? `:${position.line}:${position.column}` : ''}: ${read.problem}`)
+  return null
+}
+
+/** What a broken file leaves open. */
+export const brokenUnknowns = (broken: readonly InputError[]): readonly Unknown[] =>
+  broken.map(({ file, message }) => ({
+    subject: { kind: 'file', name: file },
+    question: 'what does it configure',
+    reason: message,
+    remedy: 'mend the file, or leave it out with .gitignore or by naming the others',
+  }))
