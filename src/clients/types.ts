@@ -20,23 +20,53 @@ export interface WrittenSetting {
   readonly usedAt?: Place
 }
 
-/** One default: holds for `since` <= version < `until`; null bounds are open. */
-export interface VersionedDefault {
-  readonly value: SettingValue
+/** A span of versions: `since` <= version < `until`, compared number by number; null bounds are open. */
+export interface VersionRange {
   readonly since: string | null
   readonly until: string | null
+}
+
+/** One default: holds for `since` <= version < `until`; null bounds are open. */
+export interface VersionedDefault extends VersionRange {
+  readonly value: SettingValue
   readonly note?: string
 }
 
+export type Unit = 'ms' | 's' | 'min' | 'h' | 'bytes' | 'kib' | 'duration-text' | 'size-text'
+
 export interface ClientSetting {
-  /** Keys as the client spells them, canonical one first. */
+  /** Keys as the client spells them, canonical one first. Empty: nothing to write, the library decides. */
   readonly native: readonly string[]
   readonly aliases?: readonly string[]
   /** Unit of the native number; canonical is ms or bytes. */
-  readonly unit?: 'ms' | 's' | 'min' | 'h' | 'bytes' | 'kib' | 'duration-text' | 'size-text'
-  /** Native text (lower case) to canonical value; `*` as suffix is a wildcard. */
+  readonly unit?: Unit
+  /** Units of single keys where they differ, as in `log.retention.hours` and `log.retention.ms`. */
+  readonly units?: Readonly<Record<string, Unit>>
+  /** Native text (lower case unless case counts) to canonical value; `*` as suffix is a wildcard. For lists: of each element. */
   readonly values?: Readonly<Record<string, SettingValue>>
+  /** First version that takes a value, by native text. */
+  readonly valuesSince?: Readonly<Record<string, string>>
+  /** The client compares values with case. */
+  readonly exactCase?: boolean
+  /** What JavaScript clients want here; they compare with === and take any non-empty string for true. */
+  readonly scalar?: 'boolean' | 'number'
+  /** Parts of a unit are valid, as in `linger.ms=0.5`. */
+  readonly fractions?: boolean
+  /** Native texts that mean "no bound". */
+  readonly unlimited?: readonly string[]
+  /** Bounds that the client checks, in native units. */
+  readonly min?: number
+  readonly max?: number
+  /** Empty in a framework that passes nothing of its own: the library underneath decides. */
   readonly defaults: readonly VersionedDefault[]
+  /** First version that knows the key. */
+  readonly since?: string
+  /** The first key of `native` that is written wins, wherever it stands; otherwise the last one written does. */
+  readonly firstKeyWins?: boolean
+  /** The framework always passes its own value, so the same key in its map for all clients never counts. */
+  readonly alwaysPassed?: boolean
+  /** What decides where the key is absent, for example the broker's own setting; the default is then only likely. */
+  readonly decidedBy?: string
   /** Where the default is stated. */
   readonly source: string
   readonly note?: string
@@ -46,35 +76,89 @@ export interface ClientSetting {
 export type Condition =
   | { readonly op: 'explicit' | 'not-explicit'; readonly setting: SettingName }
   | {
-      readonly op: 'is' | 'is-not' | 'above' | 'below' | 'written-is'
+      readonly op: 'is' | 'is-not' | 'above' | 'below' | 'written-is' | 'not-written-as'
       readonly setting: SettingName
       readonly value: SettingValue
     }
+  /** Less than the sum of others, in canonical units. */
+  | { readonly op: 'below-sum'; readonly setting: SettingName; readonly of: readonly SettingName[] }
+  | { readonly op: 'at-least' | 'above-setting'; readonly setting: SettingName; readonly than: SettingName }
+  /** A key without canonical setting is written, with this text when one is given. */
+  | { readonly op: 'key'; readonly native: string; readonly value?: string }
 
 /** What the library does on its own when settings meet, for example switching idempotence off. */
-export interface Adjustment {
+export interface Adjustment extends VersionRange {
   readonly id: string
   readonly when: readonly Condition[]
-  readonly since: string | null
-  readonly until: string | null
-  /** `set`: the effective value becomes this. `refuse`: the client does not start. */
+  /** `set`: the effective value becomes this. `sum`: it becomes the sum. `refuse`: the client does not start. */
   readonly effect:
     | { readonly kind: 'set'; readonly setting: SettingName; readonly value: SettingValue }
+    | { readonly kind: 'sum'; readonly setting: SettingName; readonly of: readonly SettingName[] }
     | { readonly kind: 'refuse'; readonly setting: SettingName }
-  /** Said to the user, one clause: "acks=1 switches idempotence off without a warning". */
+  /**
+   * Said to the user, one clause: "acks=1 switches idempotence off without a warning".
+   * `{acks}` stands for that setting as written or in effect, key and value.
+   */
   readonly text: string
   readonly source: string
+}
+
+/** A key that the client once had, or still reads with a warning. */
+export interface RetiredKey {
+  /** Key to use instead. */
+  readonly instead?: string
+  /** True where the client still obeys it. */
+  readonly works?: boolean
+  /** What became of it, one clause. */
+  readonly detail: string
+}
+
+export type RoleMap<T> = Partial<Readonly<Record<Role, T>>>
+export type Vocabulary = Readonly<Partial<Record<SettingName, ClientSetting>>>
+
+/** How a library turns text into keys and values. */
+export interface Syntax {
+  /** `relaxed`: Spring's binding, where kebab, camel, snake and upper case forms are the same key. */
+  readonly keys: 'exact' | 'relaxed'
+  readonly booleans: 'java' | 'librdkafka' | 'spring' | 'javascript'
+}
+
+/** Own versions from, version of the library underneath: the nearest lower line holds. */
+export type VersionMap = readonly (readonly [own: string, library: string])[]
+
+/** The library that a framework configures; its keys pass through a map of the framework. */
+export interface Underneath {
+  readonly client: string
+  readonly versions: VersionMap
+  readonly source: string
+}
+
+/** Another library that takes the same keys. */
+export interface Binding {
+  readonly id: string
+  readonly name: string
+  /** `same`: versions are those of the vocabulary. Null: its version tells nothing. */
+  readonly versions: 'same' | VersionMap | null
 }
 
 export interface ClientDefinition {
   /** `java`, `spring-boot`, `kafkajs`, `librdkafka`, `kafka-topic`, `kafka-broker`. */
   readonly id: string
   readonly name: string
+  /** Further ids, of libraries that share this vocabulary. */
+  readonly bindings?: readonly Binding[]
   readonly roles: readonly Role[]
+  readonly syntax: Syntax
   /** Vocabulary by role; a setting that is missing does not exist in this client. */
-  readonly settings: Partial<Readonly<Record<Role, Readonly<Partial<Record<SettingName, ClientSetting>>>>>>
+  readonly settings: RoleMap<Vocabulary>
+  /** Canonical settings that fit the role and do not exist here, so that an omission is a decision. */
+  readonly unsupported?: RoleMap<readonly SettingName[]>
   /** Further keys that the client knows but reliactl has no canonical setting for: never "unknown". Prefixes end in `*`. */
-  readonly otherKeys: Partial<Readonly<Record<Role, readonly string[]>>>
+  readonly otherKeys: RoleMap<readonly string[]>
+  /** Keys of serializers, interceptors and the like that may stand beside the client's own; they prove no Kafka file. */
+  readonly pluginKeys?: readonly string[]
+  readonly retired?: RoleMap<Readonly<Record<string, RetiredKey>>>
+  readonly underneath?: Underneath
   readonly adjustments: readonly Adjustment[]
   /** Source tree or page the entry was read from, with the versions covered. */
   readonly source: string
@@ -84,6 +168,8 @@ export interface ResolveInput {
   /** Client id. */
   readonly client: string
   readonly version: string | null
+  /** Version of the library underneath a framework, where a lock file tells it. */
+  readonly libraryVersion?: string | null
   readonly role: Role
   readonly written: readonly WrittenSetting[]
   /** Where absent keys point to. */

@@ -1,0 +1,119 @@
+import { isSettingName, type SettingName } from '../model/settings.js'
+import { clients, findClient } from './registry.js'
+import type { ClientDefinition, ClientSetting, RetiredKey, Role, Syntax } from './types.js'
+
+/** What a key means in one vocabulary. */
+export type Meaning =
+  | {
+      readonly kind: 'setting'
+      readonly setting: SettingName
+      readonly spec: ClientSetting
+      readonly booleans: Syntax['booleans']
+    }
+  | { readonly kind: 'other' }
+  | { readonly kind: 'retired'; readonly key: RetiredKey }
+
+interface Vocabulary {
+  readonly exact: ReadonlyMap<string, Meaning>
+  /** Prefixes of otherKeys and pluginKeys. */
+  readonly prefixes: readonly string[]
+  readonly pluginPrefixes: readonly string[]
+  /** Keys to suggest from, without prefixes. */
+  readonly names: readonly string[]
+}
+
+/** Kebab, camel, snake and upper case forms fall together, as in Spring's relaxed binding; dots keep their meaning. */
+export const relaxKey = (key: string): string => key.toLowerCase().replace(/[-_]/g, '')
+
+const normalise = (client: ClientDefinition, key: string): string =>
+  client.syntax.keys === 'relaxed' ? relaxKey(key) : key
+
+const cache = new Map<string, Vocabulary>()
+
+const build = (client: ClientDefinition, role: Role): Vocabulary => {
+  const exact = new Map<string, Meaning>()
+  const names: string[] = []
+  const prefixes: string[] = []
+  const pluginPrefixes: string[] = []
+  const { booleans } = client.syntax
+  for (const [setting, spec] of Object.entries(client.settings[role] ?? {})) {
+    if (!isSettingName(setting)) continue
+    for (const key of [...spec.native, ...(spec.aliases ?? [])]) {
+      exact.set(normalise(client, key), { kind: 'setting', setting, spec, booleans })
+      names.push(key)
+    }
+  }
+  const addOther = (key: string, into: string[]): void => {
+    if (key.endsWith('*')) into.push(normalise(client, key.slice(0, -1)))
+    else if (!exact.has(normalise(client, key))) exact.set(normalise(client, key), { kind: 'other' })
+  }
+  for (const key of client.otherKeys[role] ?? []) {
+    addOther(key, prefixes)
+    if (!key.endsWith('*')) names.push(key)
+  }
+  for (const [key, retired] of Object.entries(client.retired?.[role] ?? {})) {
+    // A retired key that still works is a setting of its own; its retirement is looked up beside it.
+    if (!retired.works) exact.set(normalise(client, key), { kind: 'retired', key: retired })
+  }
+  for (const key of client.pluginKeys ?? []) addOther(key, pluginPrefixes)
+  return { exact, prefixes, pluginPrefixes, names }
+}
+
+const vocabularyOf = (client: ClientDefinition, role: Role): Vocabulary => {
+  const id = `${client.id} ${role}`
+  let found = cache.get(id)
+  if (!found) {
+    found = build(client, role)
+    cache.set(id, found)
+  }
+  return found
+}
+
+/** What the key means to this client in this role, undefined when nothing. */
+export const meaningOf = (client: ClientDefinition, role: Role, key: string): Meaning | undefined => {
+  const { exact, prefixes, pluginPrefixes } = vocabularyOf(client, role)
+  const name = normalise(client, key)
+  const found = exact.get(name)
+  if (found) return found
+  const isOther = [...prefixes, ...pluginPrefixes].some(prefix => name.startsWith(prefix))
+  return isOther ? { kind: 'other' } : undefined
+}
+
+export const retirementOf = (client: ClientDefinition, role: Role, key: string): RetiredKey | undefined => {
+  for (const [name, retired] of Object.entries(client.retired?.[role] ?? {})) {
+    if (normalise(client, name) === normalise(client, key)) return retired
+  }
+  return undefined
+}
+
+/** Every key of the client in this role, as it spells them, for suggestions; empty for an unknown client. */
+export const knownKeys = (clientId: string, role: Role): readonly string[] => {
+  const client = findClient(clientId)
+  return client ? vocabularyOf(client, role).names : []
+}
+
+/** True for a key of the client's own vocabulary, prefixes included; keys of plug-ins do not count. */
+export const knowsKey = (clientId: string, role: Role, key: string): boolean => {
+  const client = findClient(clientId)
+  if (!client) return false
+  const { exact, prefixes } = vocabularyOf(client, role)
+  const name = normalise(client, key)
+  return exact.has(name) || prefixes.some(prefix => name.startsWith(prefix))
+}
+
+/** Vocabularies of others that have the key, the most similar role first. */
+export const strangersWith = (
+  client: ClientDefinition,
+  role: Role,
+  key: string,
+): { client: ClientDefinition; role: Role; meaning: Meaning }[] => {
+  const found: { client: ClientDefinition; role: Role; meaning: Meaning }[] = []
+  for (const other of clients) {
+    if (other === client) continue
+    for (const one of [role, ...other.roles.filter(each => each !== role)]) {
+      const meaning = vocabularyOf(other, one).exact.get(normalise(other, key))
+      if (meaning && meaning.kind !== 'retired') found.push({ client: other, role: one, meaning })
+    }
+  }
+  return found
+}

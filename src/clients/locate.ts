@@ -1,0 +1,29 @@
+import { findClient } from './registry.js'
+import { locateSpringKey } from './spring-keys.js'
+import type { ClientDefinition, Role } from './types.js'
+
+/**
+ * Where a key of a framework stands, weakest first: the map for all clients, the typed keys, the map of the role.
+ * Plain clients have typed keys only.
+ */
+export const layers = ['common', 'typed', 'passed'] as const
+export type Layer = (typeof layers)[number]
+
+export interface Located {
+  readonly layer: Layer
+  /** Whose vocabulary the key is of: the client, or the library underneath. */
+  readonly client: ClientDefinition
+  /** The key in that vocabulary. */
+  readonly key: string
+  /** What to put before a key of that vocabulary to write it here. */
+  readonly prefix: string
+}
+
+/** Finds the vocabulary a key belongs to; null when it configures something else than this subject. */
+export const locate = (client: ClientDefinition, role: Role, native: string): Located | null => {
+  if (!client.underneath) return { layer: 'typed', client, key: native, prefix: '' }
+  const place = locateSpringKey(role, native)
+  if (!place) return null
+  const owner = place.passed ? findClient(client.underneath.client) : client
+  return owner ? { layer: place.layer, client: owner, key: place.key, prefix: place.prefix } : null
+}

@@ -1,0 +1,68 @@
+import type { Fact, Oddity } from '../model/fact.js'
+import type { SettingValue } from '../model/settings.js'
+import { didYouMean } from '../text/suggest.js'
+import type { Meaning } from './keys.js'
+import type { Located } from './locate.js'
+import type { WrittenSetting } from './types.js'
+import { type Reading, readValue } from './values.js'
+
+/** A written setting together with what its key means. */
+export interface Entry {
+  readonly one: WrittenSetting
+  readonly located: Located
+  readonly meaning: Extract<Meaning, { kind: 'setting' }>
+}
+
+export interface ReadFact {
+  readonly fact: Fact
+  readonly oddity?: Oddity
+}
+
+const variableOf = (text: string): string => /[A-Za-z_][\w.-]*/.exec(text)?.[0] ?? text
+
+const unknown = ({ one, meaning }: Entry, reason: string, candidates?: readonly SettingValue[]): Fact => ({
+  setting: meaning.setting,
+  native: one.native,
+  value: undefined,
+  raw: one.raw,
+  evidence: { level: 'unknown', reason, ...(candidates && { candidates }) },
+  place: one.place,
+})
+
+const oddityAt = ({ one, meaning }: Entry, kind: Oddity['kind'], detail: string): Oddity => ({
+  kind,
+  native: one.native,
+  raw: one.raw,
+  place: one.place,
+  setting: meaning.setting,
+  detail,
+})
+
+const read = ({ one, located, meaning }: Entry, raw: string | null): Reading =>
+  readValue(meaning.setting, meaning.spec, located.key, raw, one.scalar, meaning.booleans)
+
+const readPlaceholder = (entry: Entry, text: string, fallback: string | null): ReadFact => {
+  const variable = variableOf(text)
+  const value = fallback === null ? undefined : read(entry, fallback)
+  const detail = `${variable} is filled in elsewhere${fallback === null ? '' : `; without it the value is ${fallback}`}`
+  const fact = unknown(entry, `the value of ${variable} is not known here`, value?.ok ? [value.value] : undefined)
+  return { fact, oddity: oddityAt(entry, 'placeholder', detail) }
+}
+
+/** The fact that one written setting states, with what is odd about its value. */
+export const factOf = (entry: Entry): ReadFact => {
+  const { one, meaning } = entry
+  if (one.placeholder) return readPlaceholder(entry, one.placeholder.text, one.placeholder.fallback)
+  const value = read(entry, one.raw)
+  if (value.ok) {
+    const { setting } = meaning
+    const evidence = { level: 'written' } as const
+    return { fact: { setting, native: one.native, value: value.value, raw: one.raw, evidence, place: one.place } }
+  }
+  const near = one.raw === null ? undefined : didYouMean(one.raw.trim(), value.choices)
+  const oddity = oddityAt(entry, 'invalid-value', `expected ${value.expected}`)
+  return {
+    fact: unknown(entry, `${one.native}=${one.raw ?? ''} is not valid; expected ${value.expected}`),
+    oddity: near === undefined ? oddity : { ...oddity, suggestion: near },
+  }
+}

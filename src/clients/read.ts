@@ -1,0 +1,148 @@
+import type { Fact, Oddity, Place } from '../model/fact.js'
+import type { SettingName } from '../model/settings.js'
+import { meaningOf, retirementOf } from './keys.js'
+import { type Located, layers, locate } from './locate.js'
+import { type Entry, factOf } from './read-value.js'
+import { describe, reportUnknown } from './report-keys.js'
+import type { ClientDefinition, ResolveInput, RetiredKey, WrittenSetting } from './types.js'
+import { compareVersions, mapVersion } from './version.js'
+
+/** What a file itself says, before defaults: one fact for each setting that it writes. */
+export interface Reader {
+  readonly facts: ReadonlyMap<SettingName, Fact>
+  readonly written: ReadonlyMap<SettingName, Place>
+  readonly oddities: readonly Oddity[]
+  /** Text of a key without canonical setting; undefined when it is not written. */
+  readonly other: (key: string) => string | null | undefined
+  /** First versions of the keys written, by client id. */
+  readonly floors: readonly { readonly client: string; readonly since: string }[]
+}
+
+/** What is gathered while the written settings are gone through. */
+interface Notes {
+  readonly oddities: Oddity[]
+  readonly entries: Map<SettingName, Entry[]>
+  readonly others: Map<string, string | null>
+  /** First occurrence of every key, for duplicates. */
+  readonly seen: Map<string, WrittenSetting>
+}
+
+const versionOf = (client: ClientDefinition, input: ResolveInput, owner: ClientDefinition): string | null => {
+  if (owner === client) return input.version
+  if (input.libraryVersion != null) return input.libraryVersion
+  return client.underneath && input.version !== null ? mapVersion(input.version, client.underneath.versions) : null
+}
+
+/** The first version that takes the key or the value, when the version at hand is older. */
+const missingUntil = (entry: Entry, version: string | null): string | undefined => {
+  const { spec } = entry.meaning
+  if (version === null) return undefined
+  if (spec.since !== undefined && compareVersions(version, spec.since) < 0) return spec.since
+  const text = entry.one.raw?.trim().toLowerCase() ?? ''
+  for (const [pattern, since] of Object.entries(spec.valuesSince ?? {})) {
+    const fits = pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern
+    if (fits && compareVersions(version, since) < 0) return since
+  }
+  return undefined
+}
+
+const isBefore = (first: Entry, second: Entry): boolean => {
+  const { spec } = first.meaning
+  return spec.firstKeyWins === true && spec.native.indexOf(first.located.key) < spec.native.indexOf(second.located.key)
+}
+
+/** The writer that counts: the strongest layer, there the key with precedence or else the last one. */
+const winnerOf = (entries: readonly Entry[]): Entry | undefined => {
+  let best: Entry | undefined
+  for (const entry of entries) {
+    const difference = layers.indexOf(entry.located.layer) - (best ? layers.indexOf(best.located.layer) : -1)
+    if (!best || difference > 0 || (difference === 0 && !isBefore(best, entry))) best = entry
+  }
+  return best
+}
+
+const noteDuplicate = (notes: Notes, one: WrittenSetting, id: string): void => {
+  const earlier = notes.seen.get(id)
+  notes.seen.set(id, one)
+  if (!earlier) return
+  const detail =
+    earlier.raw === one.raw
+      ? 'written twice with the same value'
+      : `written twice: ${one.raw ?? 'an empty value'} replaces ${earlier.raw ?? 'an empty value'}`
+  notes.oddities.push({ ...describe(one, 'duplicate-key'), detail, related: earlier.keyPlace })
+}
+
+const noteRetired = (notes: Notes, one: WrittenSetting, located: Located, { detail, instead }: RetiredKey): void => {
+  const suggestion = instead === undefined ? {} : { suggestion: `${located.prefix}${instead}` }
+  notes.oddities.push({ ...describe(one, 'deprecated-key'), detail, ...suggestion })
+}
+
+const noteEntry = (notes: Notes, entry: Entry, client: ClientDefinition, input: ResolveInput): void => {
+  const { one, located, meaning } = entry
+  const { setting, spec } = meaning
+  const version = versionOf(client, input, located.client)
+  const since = missingUntil(entry, version)
+  if (since !== undefined) {
+    const detail = `exists since ${since}; ${located.client.name} ${version} does not know it`
+    notes.oddities.push({ ...describe(one, 'unsupported-key'), setting, detail })
+    return
+  }
+  const own = client.settings[input.role]?.[setting]
+  if (located.layer === 'common' && located.client !== client && own?.alwaysPassed) {
+    const detail = `overridden by ${own.native[0]}, which ${client.name} always passes`
+    const suggestion = own.native[0] === undefined ? {} : { suggestion: own.native[0] }
+    notes.oddities.push({ ...describe(one, 'unsupported-key'), setting, detail, ...suggestion })
+    return
+  }
+  const key = spec.firstKeyWins ? located.key : setting
+  noteDuplicate(notes, one, `${located.layer} ${located.client.id} ${key}`)
+  notes.entries.set(setting, [...(notes.entries.get(setting) ?? []), entry])
+}
+
+const noteKey = (
+  notes: Notes,
+  one: WrittenSetting,
+  located: Located,
+  client: ClientDefinition,
+  input: ResolveInput,
+): void => {
+  const { role } = input
+  const { client: owner, key, layer } = located
+  const meaning = meaningOf(owner, role, key)
+  if (!meaning) {
+    // The map for all clients may hold keys of either role.
+    const isOfOther = layer === 'common' && owner.roles.some(each => meaningOf(owner, each, key))
+    if (!isOfOther) notes.oddities.push(reportUnknown(one, client, role, located))
+    return
+  }
+  const retired = meaning.kind === 'retired' ? meaning.key : retirementOf(owner, role, key)
+  if (retired) noteRetired(notes, one, located, retired)
+  if (meaning.kind === 'setting') noteEntry(notes, { one, located, meaning }, client, input)
+  if (meaning.kind !== 'other') return
+  noteDuplicate(notes, one, `${layer} ${owner.id} ${key}`)
+  notes.others.set(key, one.raw)
+}
+
+/** Applies the vocabulary to the written settings; `version` is in the numbers of `client`. */
+export const readSettings = (client: ClientDefinition, input: ResolveInput): Reader => {
+  const notes: Notes = { oddities: [], entries: new Map(), others: new Map(), seen: new Map() }
+  for (const one of input.written) {
+    const located = locate(client, input.role, one.native)
+    if (located) noteKey(notes, one, located, client, input)
+  }
+  const facts = new Map<SettingName, Fact>()
+  const written = new Map<SettingName, Place>()
+  const floors: { client: string; since: string }[] = []
+  for (const [setting, entries] of notes.entries) {
+    const winner = winnerOf(entries)
+    if (!winner) continue
+    const { fact, oddity } = factOf(winner)
+    facts.set(setting, fact)
+    written.set(setting, winner.one.place)
+    if (oddity) notes.oddities.push(oddity)
+    const { since } = winner.meaning.spec
+    if (since !== undefined) floors.push({ client: winner.located.client.id, since })
+  }
+  const { others, oddities } = notes
+  return { facts, written, oddities, floors, other: key => (others.has(key) ? (others.get(key) ?? null) : undefined) }
+}

@@ -1,0 +1,53 @@
+import { UsageError } from '../errors.js'
+import { didYouMean } from '../text/suggest.js'
+import { java } from './java.js'
+import { librdkafka } from './librdkafka.js'
+import type { Binding, ClientDefinition } from './types.js'
+import { mapVersion } from './version.js'
+
+/** Every vocabulary; one file each. */
+export const clients: readonly ClientDefinition[] = [java, librdkafka]
+
+const bindingOf = (id: string): { client: ClientDefinition; binding: Binding | null } | undefined => {
+  for (const client of clients) {
+    if (client.id === id) return { client, binding: null }
+    const binding = client.bindings?.find(one => one.id === id)
+    if (binding) return { client, binding }
+  }
+  return undefined
+}
+
+/** Every id that `findClient` takes: vocabularies first, then the libraries that share one. */
+export const clientIds: readonly string[] = [
+  ...clients.map(client => client.id),
+  ...clients.flatMap(client => (client.bindings ?? []).map(binding => binding.id)),
+]
+
+/** The vocabulary of a client library by its id or that of a binding; undefined when there is none. */
+export const findClient = (id: string): ClientDefinition | undefined => bindingOf(id)?.client
+
+export interface Identity {
+  readonly client: ClientDefinition
+  readonly name: string
+  /** Version in the numbers of the vocabulary; null when it cannot be told. */
+  readonly version: string | null
+}
+
+/**
+ * Client and version as the vocabulary counts them: node-rdkafka 3.4 is some librdkafka.
+ * @throws UsageError for an id that is none, with the nearest one.
+ */
+export const identify = (id: string, version: string | null): Identity => {
+  const found = bindingOf(id)
+  if (!found) {
+    const near = didYouMean(id, clientIds)
+    throw new UsageError(
+      `unknown client "${id}"${near ? `; did you mean "${near}"?` : ''} Known: ${clientIds.join(', ')}`,
+    )
+  }
+  const { client, binding } = found
+  if (!binding) return { client, name: client.name, version }
+  const { versions } = binding
+  if (versions === 'same' || version === null) return { client, name: binding.name, version }
+  return { client, name: binding.name, version: versions && mapVersion(version, versions) }
+}

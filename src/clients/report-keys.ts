@@ -1,0 +1,89 @@
+import type { Oddity } from '../model/fact.js'
+import type { SettingName } from '../model/settings.js'
+import { didYouMean } from '../text/suggest.js'
+import { knownKeys, type Meaning, meaningOf, relaxKey, strangersWith } from './keys.js'
+import type { Located } from './locate.js'
+import { findClient } from './registry.js'
+import type { ClientDefinition, Role, WrittenSetting } from './types.js'
+
+const squash = (key: string): string => relaxKey(key).replaceAll('.', '')
+
+/** Nearest key by spelling, else the one that is contained in the word or contains it, the longest first. */
+const nearestKey = (word: string, candidates: readonly string[]): string | undefined => {
+  const near = didYouMean(word, candidates)
+  if (near !== undefined) return near
+  const target = squash(word)
+  const related = candidates.filter(candidate => {
+    const plain = squash(candidate)
+    return Math.min(plain.length, target.length) >= 8 && (plain.includes(target) || target.includes(plain))
+  })
+  return related.sort((a, b) => squash(b).length - squash(a).length)[0]
+}
+
+const nativeOf = (client: ClientDefinition, role: Role, setting: SettingName): string | undefined =>
+  client.settings[role]?.[setting]?.native[0]
+
+const roleOfKey = (located: Located, role: Role): Role | undefined =>
+  located.client.roles.find(other => other !== role && meaningOf(located.client, other, located.key) !== undefined)
+
+/** An oddity that points at the key. */
+export const describe = (one: WrittenSetting, kind: Oddity['kind']): Oddity => ({
+  kind,
+  native: one.native,
+  raw: one.raw,
+  place: one.keyPlace,
+})
+
+const reportStranger = (one: WrittenSetting, located: Located, role: Role): Oddity | undefined => {
+  const strangers = strangersWith(located.client, role, located.key)
+  const stranger = strangers.find(each => each.role === role) ?? strangers[0]
+  if (!stranger) return undefined
+  const setting = stranger.meaning.kind === 'setting' ? stranger.meaning.setting : undefined
+  const own = setting && nativeOf(located.client, role, setting)
+  const library = `${stranger.client.name}${stranger.role === role ? '' : ` ${stranger.role}`}`
+  return {
+    ...describe(one, 'wrong-client'),
+    detail: `a key of ${library}; ${located.client.name} ignores it`,
+    ...(own !== undefined && { suggestion: `${located.prefix}${own}` }),
+    ...(setting && { setting }),
+  }
+}
+
+/** Keys that a typed key could mean in the map to the library underneath, written as they would stand here. */
+const passedSuggestion = (client: ClientDefinition, role: Role, located: Located): string | undefined => {
+  if (!client.underneath || located.client !== client) return undefined
+  const library = findClient(client.underneath.client)
+  const found = library && nearestKey(located.key, knownKeys(library.id, role))
+  return found && `${located.prefix}properties.${found}`
+}
+
+/** What is odd about a key that its own vocabulary does not have in this role. */
+export const reportUnknown = (one: WrittenSetting, client: ClientDefinition, role: Role, located: Located): Oddity => {
+  const otherRole = roleOfKey(located, role)
+  if (otherRole) {
+    const meaning: Meaning | undefined = meaningOf(located.client, otherRole, located.key)
+    return {
+      ...describe(one, 'wrong-role'),
+      detail: `a ${otherRole} setting; a ${role} ignores it`,
+      ...(meaning?.kind === 'setting' && { setting: meaning.setting }),
+    }
+  }
+  const own = nearestKey(located.key, knownKeys(located.client.id, role))
+  const isCaseOnly = own !== undefined && squash(own) === squash(located.key)
+  const stranger = isCaseOnly || located.client !== client ? undefined : reportStranger(one, located, role)
+  if (stranger) return stranger
+  const exact = own === undefined ? undefined : `${located.prefix}${own}`
+  const suggestion = isCaseOnly
+    ? exact
+    : (didYouMeanOnly(located, role) ?? passedSuggestion(client, role, located) ?? exact)
+  return {
+    ...describe(one, 'unknown-key'),
+    detail: `${located.client.name} has no ${role} setting of this name and ignores it`,
+    ...(suggestion !== undefined && { suggestion }),
+  }
+}
+
+const didYouMeanOnly = (located: Located, role: Role): string | undefined => {
+  const near = didYouMean(located.key, knownKeys(located.client.id, role))
+  return near && `${located.prefix}${near}`
+}

@@ -1,0 +1,93 @@
+import type { Fact, Oddity, Place } from '../model/fact.js'
+import { type SettingName, settingNames } from '../model/settings.js'
+import type { Draft, Refusal } from './adjust.js'
+import { adjust } from './adjust.js'
+import { merge } from './merge.js'
+import { type Reader, readSettings } from './read.js'
+import { identify } from './registry.js'
+import { type Scenario, scenariosOf } from './scenarios.js'
+import type { Adjustment, Resolved, ResolveInput } from './types.js'
+import { isWithin } from './version.js'
+
+interface Outcome {
+  readonly facts: ReadonlyMap<SettingName, Fact>
+  readonly refusals: readonly Refusal[]
+}
+
+const defaultFact = (setting: SettingName, scenario: Scenario, block: Place): Fact | undefined => {
+  for (const layer of scenario.layers) {
+    const spec = layer.specs[setting]
+    const found = spec?.defaults.find(one => isWithin(layer.version, one))
+    if (!spec || !found) continue
+    const native = spec.native[0] ?? ''
+    const base = { setting, native, raw: null, place: block }
+    if (spec.decidedBy !== undefined)
+      return {
+        ...base,
+        value: undefined,
+        evidence: { level: 'unknown', reason: spec.decidedBy, candidates: [found.value] },
+      }
+    const evidence = { level: 'defaulted', client: layer.name, version: layer.shown, source: spec.source } as const
+    return { ...base, value: found.value, evidence }
+  }
+  return undefined
+}
+
+const evaluate = (reader: Reader, scenario: Scenario, input: ResolveInput, rules: readonly Adjustment[]): Outcome => {
+  const facts = new Map<SettingName, Fact>()
+  for (const setting of settingNames) {
+    const fact = reader.facts.get(setting) ?? defaultFact(setting, scenario, input.block)
+    if (fact) facts.set(setting, fact)
+  }
+  const [lead] = scenario.layers
+  const draft: Draft = {
+    facts,
+    written: reader.written,
+    other: reader.other,
+    defaulted: source => ({ level: 'defaulted', client: lead?.name ?? '', version: lead?.shown ?? null, source }),
+  }
+  const refusals = adjust(draft, rules)
+  for (const { setting, adjustment, text, place } of refusals) {
+    const fact = facts.get(setting)
+    if (fact && !fact.because) facts.set(setting, { ...fact, because: { text, source: adjustment.source, place } })
+  }
+  return { facts, refusals }
+}
+
+const rulesOf = (scenario: Scenario): Adjustment[] =>
+  scenario.layers.flatMap(layer => layer.adjustments.filter(one => isWithin(layer.version, one)))
+
+const reportRefusal = (refusal: Refusal, input: ResolveInput, facts: ReadonlyMap<SettingName, Fact>): Oddity => {
+  const fact = facts.get(refusal.setting)
+  return {
+    kind: 'invalid-value',
+    native: fact?.native ?? '',
+    raw: fact?.raw ?? null,
+    place: fact?.raw != null && fact.place ? fact.place : (refusal.place ?? input.block),
+    detail: `the ${input.role} refuses to start: ${refusal.text}`,
+    setting: refusal.setting,
+  }
+}
+
+/**
+ * Turns the settings that a file writes into what is in effect: typed values in canonical units, defaults of the
+ * client's version, and what the library changes on its own. Where the version is not known, a value stands only if it is
+ * the same in every version that has all the written keys; otherwise it is unknown, with its candidates.
+ * @throws UsageError for a client id that does not exist.
+ */
+export const resolveSubject = (input: ResolveInput): Resolved => {
+  const identity = identify(input.client, input.version)
+  const reader = readSettings(identity.client, { ...input, version: identity.version })
+  const scenarios = scenariosOf(identity, input, reader)
+  const outcomes = scenarios.map(scenario => evaluate(reader, scenario, input, rulesOf(scenario)))
+  const settings = merge(
+    outcomes.map(one => one.facts),
+    scenarios,
+  )
+  const last = outcomes.at(-1)?.refusals ?? []
+  const refusals = last.filter(one =>
+    outcomes.every(each => each.refusals.some(other => other.adjustment.id === one.adjustment.id)),
+  )
+  const oddities = [...reader.oddities, ...refusals.map(one => reportRefusal(one, input, settings))]
+  return { settings, oddities: oddities.sort((a, b) => a.place.start - b.place.start) }
+}

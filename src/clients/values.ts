@@ -1,0 +1,136 @@
+import { type SettingDefinition, type SettingName, type SettingValue, settings } from '../model/settings.js'
+import type { ClientSetting, Syntax, Unit, WrittenSetting } from './types.js'
+
+/** What a text means to the client, or why the client refuses it and the valid texts nearest to what is expected. */
+export type Reading =
+  | { readonly ok: true; readonly value: SettingValue }
+  | { readonly ok: false; readonly expected: string; readonly choices: readonly string[] }
+
+type Scalar = WrittenSetting['scalar']
+
+const factors: Readonly<Record<Unit, number>> = {
+  ms: 1,
+  s: 1_000,
+  min: 60_000,
+  h: 3_600_000,
+  bytes: 1,
+  kib: 1024,
+  'duration-text': 1,
+  'size-text': 1,
+}
+
+/** Java and librdkafka refuse anything else, so `yes` is an error to the one and `on` to the other. */
+const booleanTexts: Readonly<Record<Syntax['booleans'], Readonly<Record<string, boolean>>>> = {
+  java: { true: true, false: false },
+  javascript: { true: true, false: false },
+  librdkafka: { true: true, t: true, '1': true, false: false, f: false, '0': false },
+  spring: { true: true, on: true, yes: true, '1': true, false: false, off: false, no: false, '0': false },
+}
+
+const good = (value: SettingValue): Reading => ({ ok: true, value })
+const bad = (expected: string, choices: readonly string[] = []): Reading => ({ ok: false, expected, choices })
+
+const durationUnits: Readonly<Record<string, number>> = {
+  ns: 1e-6,
+  us: 1e-3,
+  ms: 1,
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+}
+
+/** Spring's Duration: a number with a unit (ms without one) or ISO-8601 such as `PT30S`. Returns ms. */
+const readDuration = (text: string): number | undefined => {
+  const simple = /^([+-]?\d+)(ns|us|ms|s|m|h|d)?$/i.exec(text)
+  if (simple) return Number(simple[1]) * (durationUnits[(simple[2] ?? 'ms').toLowerCase()] ?? 1)
+  const iso = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/i.exec(text)
+  if (!iso || !/\d/.test(text)) return undefined
+  const [, days = '0', hours = '0', minutes = '0', seconds = '0'] = iso
+  return Number(days) * 86_400_000 + Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Number(seconds) * 1_000
+}
+
+/** Spring's DataSize: a number with B, KB, MB, GB or TB, all in powers of 1024. Returns bytes. */
+const readDataSize = (text: string): number | undefined => {
+  const match = /^([+-]?\d+)\s*(B|KB|MB|GB|TB)?$/i.exec(text)
+  if (!match) return undefined
+  const power = ['B', 'KB', 'MB', 'GB', 'TB'].indexOf((match[2] ?? 'B').toUpperCase())
+  return Number(match[1]) * 1024 ** power
+}
+
+const readNumber = (text: string, spec: ClientSetting, unit: Unit | undefined, fractions: boolean): Reading => {
+  if (spec.unlimited?.includes(text)) return good('unlimited')
+  if (unit === 'duration-text' || unit === 'size-text') {
+    const read = unit === 'duration-text' ? readDuration(text) : readDataSize(text)
+    if (read === undefined)
+      return bad(unit === 'duration-text' ? 'a duration such as 5s or 500 (ms)' : 'a size such as 16KB or 16384')
+    return good(read)
+  }
+  const pattern = fractions ? /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i : /^[+-]?\d+$/
+  const what = unit === undefined ? 'a whole number' : `a whole number of ${unit === 'min' ? 'minutes' : unit}`
+  if (!pattern.test(text)) return bad(what)
+  const number = Number(text)
+  if (spec.min !== undefined && number < spec.min) return bad(`at least ${spec.min}`)
+  if (spec.max !== undefined && number > spec.max) return bad(`at most ${spec.max}`)
+  return good(number * (unit === undefined ? 1 : factors[unit]))
+}
+
+const lookUp = (text: string, spec: ClientSetting): Reading | undefined => {
+  if (!spec.values) return undefined
+  const key = spec.exactCase ? text : text.toLowerCase()
+  if (Object.hasOwn(spec.values, key)) return good(spec.values[key] ?? null)
+  for (const [pattern, value] of Object.entries(spec.values)) {
+    if (pattern.endsWith('*') && key.startsWith(pattern.slice(0, -1))) return good(value)
+  }
+  return undefined
+}
+
+const readEnum = (text: string, spec: ClientSetting, definition: SettingDefinition): Reading => {
+  const choices = spec.values ? Object.keys(spec.values) : (definition.values ?? [])
+  if (choices.length === 0) return good(text)
+  const same = choices.find(choice => (spec.exactCase ? choice === text : choice.toLowerCase() === text.toLowerCase()))
+  if (same !== undefined) return good(same)
+  return bad(`one of ${choices.join(', ')}${spec.exactCase ? ' (case matters)' : ''}`, choices)
+}
+
+const readList = (text: string, spec: ClientSetting): Reading => {
+  const parts = text.split(',').map(part => part.trim())
+  const mapped = parts.filter(part => part !== '').map(part => lookUp(part, spec))
+  const names = parts
+    .filter(part => part !== '')
+    .map((part, at) => {
+      const found = mapped[at]
+      return found?.ok ? String(found.value) : part
+    })
+  return good(names.length === 0 ? null : names.join(','))
+}
+
+/** Reads one text as the client would. `key` decides the unit where keys of one setting differ. */
+export const readValue = (
+  setting: SettingName,
+  spec: ClientSetting,
+  key: string,
+  raw: string | null,
+  scalar: Scalar,
+  booleans: Syntax['booleans'],
+): Reading => {
+  const definition: SettingDefinition = settings[setting]
+  const text = (raw ?? '').trim()
+  const isScript = booleans === 'javascript'
+  if (isScript && scalar === 'null' && spec.values && Object.hasOwn(spec.values, 'null'))
+    return good(spec.values.null ?? null)
+  if (definition.type === 'text') return good(text === '' ? null : text)
+  if (definition.type === 'list') return readList(text, spec)
+  if (text === '') return bad('a value, none is given')
+  // JavaScript takes any non-empty string for true and compares numbers with ===, so a string is never what it seems.
+  if (isScript && scalar === 'string' && spec.scalar) return bad(`a ${spec.scalar}, not a string`, [text])
+  const found = lookUp(text, spec)
+  if (found) return found
+  if (definition.type === 'boolean') {
+    const texts = booleanTexts[booleans]
+    const key = text.toLowerCase()
+    return Object.hasOwn(texts, key) ? good(texts[key] ?? null) : bad('true or false', ['true', 'false'])
+  }
+  if (definition.type === 'enum') return readEnum(text, spec, definition)
+  return readNumber(text, spec, spec.units?.[key] ?? spec.unit, isScript || spec.fractions === true)
+}
