@@ -1,8 +1,13 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs'
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 17)) {
   process.stderr.write(`reliactl: needs Node 20.17 or later, this is ${process.versions.node}\n`)
   process.exitCode = 2
+} else if (process.argv.length === 3 && ['--help', '-h', 'help'].includes(process.argv[2])) {
+  // Printed from a file that a test keeps equal to the program's own help: it is what people wait for most often.
+  process.stdout.write(readFileSync(new URL('../templates/help.txt', import.meta.url)))
 } else {
   await start()
 }
