@@ -1,25 +1,7 @@
 import { formatCount } from '../model/count.js'
 import type { Fact } from '../model/fact.js'
 import type { PartitionState, TopicState } from '../model/live.js'
-
-/** Data batches sampled over all partitions, by what their headers say about the producer. */
-export interface ProducerShare {
-  readonly sampled: number
-  /** Batches with a producer id, transactional ones included. */
-  readonly withId: number
-  readonly transactional: number
-}
-
-export const producerShare = (topic: TopicState): ProducerShare => {
-  const share = { sampled: 0, withId: 0, transactional: 0 }
-  for (const { batches } of topic.partitions) {
-    if (!batches) continue
-    share.sampled += batches.plain + batches.idempotent + batches.transactional
-    share.withId += batches.idempotent + batches.transactional
-    share.transactional += batches.transactional
-  }
-  return share
-}
+import { producerShare } from '../model/producer-share.js'
 
 const everWritten = (partition: PartitionState): boolean =>
   (partition.latest ?? 0) > 0 || (partition.batches?.sampled ?? 0) > 0 || (partition.producers?.length ?? 0) > 0

@@ -1,20 +1,11 @@
 import type { Fact } from '../model/fact.js'
 import type { ClusterState, GroupState, TopicState } from '../model/live.js'
 import { replicationRange } from '../model/partition-health.js'
-import type { Profile } from '../model/profile.js'
 import type { SettingName } from '../model/settings.js'
 import type { GroupSubject, ProducerSubject, Subject, TopicSubject } from '../model/subject.js'
 import { configFacts, observed } from './facts.js'
 import { brokerSettings, ignoredByRedpanda, topicSettings } from './live-settings.js'
 import { hasTraffic, idempotenceFact } from './producers.js'
-
-/** Finds the intent for a topic or for a group that reads some topics; the caller knows how names are matched. */
-export interface ProfileLookup {
-  topic(name: string): Profile | undefined
-  group(id: string, topics: readonly string[]): Profile | undefined
-}
-
-const noProfiles: ProfileLookup = { topic: () => undefined, group: () => undefined }
 
 const isRedpanda = (state: ClusterState): boolean =>
   state.release.kind === 'other' && /redpanda/i.test(state.release.basis)
@@ -73,13 +64,12 @@ const clientOf = (group: GroupState) => {
   return library ? { client: { id: library.client, name: library.name, version: library.version } } : {}
 }
 
-const intent = (profile: Profile | undefined) => (profile ? { profile } : {})
-
 /**
  * Everything that one read of a cluster shows, as subjects: the cluster, its brokers, topics and groups, and for each
  * topic that was ever written the producers behind it. Facts are observed; the source says which answer states them.
+ * Which intent covers a subject is not decided here.
  */
-export const clusterSubjects = (state: ClusterState, profiles: ProfileLookup = noProfiles): readonly Subject[] => {
+export const clusterSubjects = (state: ClusterState): readonly Subject[] => {
   const cluster = state.clusterId ?? 'cluster'
   const common = { cluster, oddities: [], place: null } as const
   const subjects: Subject[] = [{ ...common, kind: 'cluster', name: cluster, settings: new Map(), live: state }]
@@ -88,7 +78,6 @@ export const clusterSubjects = (state: ClusterState, profiles: ProfileLookup = n
     subjects.push({ ...common, kind: 'broker', name: String(broker.id), settings, live: broker })
   }
   for (const topic of state.topics) {
-    const profile = intent(profiles.topic(topic.name))
     const settings = topicFacts(topic, state)
     subjects.push({
       ...common,
@@ -96,7 +85,6 @@ export const clusterSubjects = (state: ClusterState, profiles: ProfileLookup = n
       name: topic.name,
       settings,
       live: topic,
-      ...profile,
     } satisfies TopicSubject)
     if (topic.internal || !hasTraffic(topic)) continue
     subjects.push({
@@ -105,7 +93,6 @@ export const clusterSubjects = (state: ClusterState, profiles: ProfileLookup = n
       name: `producers of ${topic.name}`,
       settings: new Map([['idempotence', idempotenceFact(topic)]]),
       topics: [topic.name],
-      ...profile,
     } satisfies ProducerSubject)
   }
   for (const group of state.groups) {
@@ -118,7 +105,6 @@ export const clusterSubjects = (state: ClusterState, profiles: ProfileLookup = n
       live: group,
       topics,
       ...clientOf(group),
-      ...intent(profiles.group(group.id, topics)),
     } satisfies GroupSubject)
   }
   return subjects

@@ -1,3 +1,23 @@
+import { autoCreateTopics } from './broker/auto-create-topics.js'
+import { defaultReplicationFactor } from './broker/default-replication-factor.js'
+import { fenced } from './broker/fenced.js'
+import { logDirTemporary } from './broker/log-dir-temporary.js'
+import { minIsrDefault } from './broker/min-isr-default.js'
+import { offsetsRetentionShort } from './broker/offsets-retention-short.js'
+import { offsetsTopicReplication } from './broker/offsets-topic-replication.js'
+import { transactionTimeoutCeiling } from './broker/transaction-timeout-ceiling.js'
+import { transactionTopicMinIsr } from './broker/transaction-topic-min-isr.js'
+import { transactionTopicReplication } from './broker/transaction-topic-replication.js'
+import { transactionVerificationOff } from './broker/transaction-verification-off.js'
+import { brokerUncleanElection } from './broker/unclean-election.js'
+import { unreachable } from './broker/unreachable.js'
+import { brokersDisagree } from './cluster/brokers-disagree.js'
+import { offsetsTopicDurability } from './cluster/offsets-topic-durability.js'
+import { quorumSize } from './cluster/quorum-size.js'
+import { singleBroker } from './cluster/single-broker.js'
+import { transactionTopicDurability } from './cluster/transaction-topic-durability.js'
+import { upgradeUnfinished } from './cluster/upgrade-unfinished.js'
+import { zookeeperMode } from './cluster/zookeeper-mode.js'
 import { autoCommitIntervalIgnored } from './consumer/auto-commit-interval-ignored.js'
 import { autoCommitOn } from './consumer/auto-commit-on.js'
 import { groupIdMissing } from './consumer/group-id-missing.js'
@@ -10,19 +30,89 @@ import { pollIntervalRisk } from './consumer/poll-interval-risk.js'
 import { sessionTimeoutOutOfRange } from './consumer/session-timeout-out-of-range.js'
 import { staticMembership } from './consumer/static-membership.js'
 import type { AnyRule } from './define.js'
+import { commitsClocked } from './group/commits-clocked.js'
+import { commitsFrozen } from './group/commits-frozen.js'
+import { membersWithoutPartitions } from './group/members-without-partitions.js'
+import { neverCommits } from './group/never-commits.js'
+import { offsetBeforeLogStart } from './group/offset-before-log-start.js'
+import { offsetPastEnd } from './group/offset-past-end.js'
+import { offsetsExpireSoon } from './group/offsets-expire-soon.js'
+import { partitionWithoutOffset } from './group/partition-without-offset.js'
+import { readsUncommitted } from './group/reads-uncommitted.js'
+import { retentionHeadroom } from './group/retention-headroom.js'
+import { singleMember } from './group/single-member.js'
+import { unevenAssignment } from './group/uneven-assignment.js'
+import { contradiction } from './notation/contradiction.js'
+import { deprecatedKey } from './notation/deprecated-key.js'
+import { duplicateKey } from './notation/duplicate-key.js'
+import { invalidValue } from './notation/invalid-value.js'
+import { unknownKey } from './notation/unknown-key.js'
+import { unsupportedKey } from './notation/unsupported-key.js'
+import { wrongClient } from './notation/wrong-client.js'
+import { wrongRole } from './notation/wrong-role.js'
 import { acksBelowAll } from './producer/acks-below-all.js'
 import { acksZero } from './producer/acks-zero.js'
 import { deliveryTimeoutBelowFailover } from './producer/delivery-timeout-below-failover.js'
 import { deliveryTimeoutBelowRequest } from './producer/delivery-timeout-below-request.js'
 import { idempotenceOff } from './producer/idempotence-off.js'
+import { idempotentRetriesBounded } from './producer/idempotent-retries-bounded.js'
+import { inFlightAboveLimit } from './producer/in-flight-above-limit.js'
 import { maxBlockZero } from './producer/max-block-zero.js'
+import { mixedIdempotence } from './producer/mixed-idempotence.js'
 import { reorderRisk } from './producer/reorder-risk.js'
+import { requestSizeAboveTopic } from './producer/request-size-above-topic.js'
 import { retriesLow } from './producer/retries-low.js'
 import { retriesZero } from './producer/retries-zero.js'
+import { retryDuplicates } from './producer/retry-duplicates.js'
+import { atMinIsr } from './topic/at-min-isr.js'
+import { compactionDropsEvents } from './topic/compaction-drops-events.js'
+import { flushInterval } from './topic/flush-interval.js'
+import { messageSizeHuge } from './topic/message-size-huge.js'
+import { minIsrAboveReplication } from './topic/min-isr-above-replication.js'
+import { minIsrEqualsReplication } from './topic/min-isr-equals-replication.js'
+import { minIsrOne } from './topic/min-isr-one.js'
+import { partitionOffline } from './topic/partition-offline.js'
+import { replicasInOneRack } from './topic/replicas-in-one-rack.js'
+import { replicationDiffers } from './topic/replication-differs.js'
+import { replicationFactorOne } from './topic/replication-factor-one.js'
+import { retentionBelowOutage } from './topic/retention-below-outage.js'
+import { retentionBytesBelowOutage } from './topic/retention-bytes-below-outage.js'
+import { topicUncleanElection } from './topic/unclean-election.js'
+import { underMinIsr } from './topic/under-min-isr.js'
+import { underReplicated } from './topic/under-replicated.js'
+import { hanging } from './transactions/hanging.js'
+import { transactionalIdRandom } from './transactions/id-random.js'
+import { transactionalIdShared } from './transactions/id-shared.js'
 import { transactionsIdempotenceOff } from './transactions/idempotence-off.js'
+import { nearTimeout } from './transactions/near-timeout.js'
+import { openPastTimeout } from './transactions/open-past-timeout.js'
+import { readUncommitted } from './transactions/read-uncommitted.js'
+import { sinkOutsideKafka } from './transactions/sink-outside-kafka.js'
+import { transactionTimeoutAboveBrokerLimit } from './transactions/timeout-above-broker-limit.js'
+import { transactionTimeoutBelowRequest } from './transactions/timeout-below-request.js'
 
 /** Every rule, sorted by id. */
 export const rules: readonly AnyRule[] = [
+  autoCreateTopics,
+  defaultReplicationFactor,
+  fenced,
+  logDirTemporary,
+  minIsrDefault,
+  offsetsRetentionShort,
+  offsetsTopicReplication,
+  transactionTimeoutCeiling,
+  transactionTopicMinIsr,
+  transactionTopicReplication,
+  transactionVerificationOff,
+  brokerUncleanElection,
+  unreachable,
+  brokersDisagree,
+  offsetsTopicDurability,
+  quorumSize,
+  singleBroker,
+  transactionTopicDurability,
+  upgradeUnfinished,
+  zookeeperMode,
   autoCommitIntervalIgnored,
   autoCommitOn,
   groupIdMissing,
@@ -34,16 +124,66 @@ export const rules: readonly AnyRule[] = [
   pollIntervalRisk,
   sessionTimeoutOutOfRange,
   staticMembership,
+  commitsClocked,
+  commitsFrozen,
+  membersWithoutPartitions,
+  neverCommits,
+  offsetBeforeLogStart,
+  offsetPastEnd,
+  offsetsExpireSoon,
+  partitionWithoutOffset,
+  readsUncommitted,
+  retentionHeadroom,
+  singleMember,
+  unevenAssignment,
+  contradiction,
+  deprecatedKey,
+  duplicateKey,
+  invalidValue,
+  unknownKey,
+  unsupportedKey,
+  wrongClient,
+  wrongRole,
   acksBelowAll,
   acksZero,
   deliveryTimeoutBelowFailover,
   deliveryTimeoutBelowRequest,
   idempotenceOff,
+  idempotentRetriesBounded,
+  inFlightAboveLimit,
   maxBlockZero,
+  mixedIdempotence,
   reorderRisk,
+  requestSizeAboveTopic,
   retriesLow,
   retriesZero,
+  retryDuplicates,
+  atMinIsr,
+  compactionDropsEvents,
+  flushInterval,
+  messageSizeHuge,
+  minIsrAboveReplication,
+  minIsrEqualsReplication,
+  minIsrOne,
+  partitionOffline,
+  replicasInOneRack,
+  replicationDiffers,
+  replicationFactorOne,
+  retentionBelowOutage,
+  retentionBytesBelowOutage,
+  topicUncleanElection,
+  underMinIsr,
+  underReplicated,
+  hanging,
+  transactionalIdRandom,
+  transactionalIdShared,
   transactionsIdempotenceOff,
+  nearTimeout,
+  openPastTimeout,
+  readUncommitted,
+  sinkOutsideKafka,
+  transactionTimeoutAboveBrokerLimit,
+  transactionTimeoutBelowRequest,
 ]
 
 export const ruleIds: readonly string[] = rules.map(rule => rule.id)

@@ -1,3 +1,4 @@
+import { assignProfiles } from '../../src/app/assign-profiles.js'
 import { clusterSubjects } from '../../src/cluster/subjects.js'
 import { collectFindings } from '../../src/findings/collect.js'
 import type { Profile } from '../../src/model/profile.js'
@@ -18,8 +19,8 @@ export const liveWorld = (sketch: LiveSketch, profile?: Partial<Profile>): World
     duplicates: 'none',
     ...profile,
   }
-  const subjects = clusterSubjects(state, { topic: () => whole, group: () => whole })
-  return createWorld(subjects, whole ? [whole] : [], state.unknowns)
+  const profiles = whole ? [whole] : []
+  return createWorld(assignProfiles(clusterSubjects(state), profiles), profiles, state.unknowns)
 }
 
 /** Findings and unknowns of some rules on a sketched cluster. */

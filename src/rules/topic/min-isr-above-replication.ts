@@ -21,7 +21,7 @@ const consequence = (capped: boolean | undefined, least: number): Pick<Problem, 
 export const minIsrAboveReplication = defineRule({
   id: 'topic/min-isr-above-replication',
   kind: 'topic',
-  summary: 'min.insync.replicas asks for more copies than there are',
+  summary: 'The min ISR asks for more copies than there are',
   why: 'More in-sync copies are demanded than the partition has replicas. Up to 3.6 the topic cannot be written with acks=all at all; from 3.7 on the broker caps the value at the number of replicas, so the declared protection does not exist.',
   impacts: ['loss', 'unavailability'],
   severity: { needed: 'warning', unstated: 'warning', tolerated: 'warning' },
@@ -43,11 +43,10 @@ export const minIsrAboveReplication = defineRule({
     const minIsr = numberOf(topic, 'min-insync-replicas')
     if (!fact || minIsr === undefined || !topic.live || isSingleBroker(world)) return []
     const { least } = replicationRange(topic.live)
-    if (least === 0 || minIsr <= least) return []
-    const { message, ...rest } = consequence(
-      releaseAtLeast(liveCluster(world)?.release.version, minIsrCappedSince),
-      least,
-    )
+    const capped = releaseAtLeast(liveCluster(world)?.release.version, minIsrCappedSince)
+    // With one replica and the cap, the missing copies are the fault, and the rule on the replication factor names it.
+    if (least === 0 || minIsr <= least || (capped && least === 1)) return []
+    const { message, ...rest } = consequence(capped, least)
     return [
       {
         message: `min.insync.replicas=${minIsr} is more than the ${least} ${least === 1 ? 'replica' : 'replicas'} of ${topic.name}: ${message}`,

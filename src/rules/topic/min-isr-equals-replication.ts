@@ -6,7 +6,7 @@ import { known, numberOf } from '../reading.js'
 export const minIsrEqualsReplication = defineRule({
   id: 'topic/min-isr-equals-replication',
   kind: 'topic',
-  summary: 'min.insync.replicas leaves no replica to spare',
+  summary: 'The min ISR leaves no replica to spare',
   why: 'Every replica must be in sync for a write with acks=all. One broker that restarts for an upgrade stops all producers of the topic, and those whose delivery time-out is shorter than the restart lose what they hold.',
   impacts: ['unavailability'],
   severity: 'warning',

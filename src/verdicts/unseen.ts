@@ -1,0 +1,74 @@
+import type { Unknown } from '../model/evidence.js'
+import type { SettingName } from '../model/settings.js'
+import type { ProducerSubject, World } from '../model/subject.js'
+import { liveCluster } from '../rules/live.js'
+import { is, known, textOf } from '../rules/reading.js'
+import type { Path } from './path.js'
+
+/** Commit modes that come after the work; `manual` says who commits, not when. */
+const afterWork: ReadonlySet<string> = new Set([
+  'after_record',
+  'after_batch',
+  'after_handler_success',
+  'after_downstream_ack',
+  'checkpoint',
+  'transaction',
+])
+
+const topicSettings: readonly SettingName[] = ['min-insync-replicas', 'unclean-leader-election']
+
+const unreadTopic = ({ topic }: Path): readonly string[] =>
+  topicSettings.some(setting => topic.settings.get(setting)?.evidence.level === 'unknown')
+    ? [`how ${topic.name} is configured`]
+    : []
+
+/** Producer ids are only written by clients that ask for acks=all, in every library known to reliactl. */
+const provesAcks = (producer: ProducerSubject): boolean =>
+  is(producer, 'idempotence', true) || known(producer, 'acks') !== undefined
+
+const unseenProducers = ({ topic, producers }: Path): readonly string[] => {
+  if (producers.length === 0) return [`who writes to ${topic.name}`]
+  const unseen: string[] = []
+  if (!producers.every(provesAcks)) unseen.push(`which acks the producers of ${topic.name} ask for`)
+  if (producers.some(producer => producer.settings.get('idempotence')?.evidence.level === 'unknown')) {
+    unseen.push(`whether the producers of ${topic.name} are idempotent`)
+  }
+  return unseen
+}
+
+const unseenGroup = ({ topic, group, consumers, sink }: Path, world: World): readonly string[] => {
+  if (!group) {
+    return [liveCluster(world)?.groupsComplete ? `who reads ${topic.name}` : 'which groups read the topic']
+  }
+  const { live, name } = group
+  const unseen: string[] = []
+  if (live.type === 'share') return [`what ${name} does with records that are delivered again`]
+  if (live.offsets === null) unseen.push(`where ${name} stands`)
+  const transactional = live.commits?.verdict === 'transactional'
+  if (live.commits === null) unseen.push(`how ${name} commits`)
+  const modes = consumers.map(consumer => textOf(consumer, 'commit-mode'))
+  const ordered = modes.length > 0 && modes.every(mode => mode !== undefined && afterWork.has(mode))
+  if (!transactional && !ordered) unseen.push(`whether ${name} commits only after processing`)
+  // Inside a Kafka transaction output and offsets are one; any other effect must bear repeats on its own.
+  if (!transactional || (sink !== undefined && sink !== 'kafka')) {
+    unseen.push(`whether a repeat has no further effect ${sink && sink !== 'none' ? `in ${sink}` : `behind ${name}`}`)
+  }
+  return unseen
+}
+
+const concerns = (unknown: Unknown, path: Path): boolean => {
+  const { kind, name } = unknown.subject
+  if (kind === 'topic') return name === path.topic.name
+  if (kind === 'group') return name === path.group?.name
+  if (kind === 'producer') return path.producers.some(producer => producer.name === name)
+  return kind === 'consumer' && path.consumers.some(consumer => consumer.name === name)
+}
+
+/**
+ * What bears on the path and could not be told: questions that rules or the reader left open, and what no cluster shows
+ * (acks, the order of work and commit, the effect of a repeat) unless a client file states it.
+ */
+export const unseenOn = (path: Path, world: World, unknowns: readonly Unknown[]): readonly string[] => {
+  const asked = unknowns.filter(unknown => concerns(unknown, path)).map(unknown => unknown.question)
+  return [...new Set([...unreadTopic(path), ...unseenProducers(path), ...unseenGroup(path, world), ...asked])]
+}
