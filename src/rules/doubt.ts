@@ -2,6 +2,7 @@ import type { Fact } from '../model/fact.js'
 import type { SettingName } from '../model/settings.js'
 import type { Subject } from '../model/subject.js'
 import type { Doubt } from './define.js'
+import { isInvalid } from './odd.js'
 import { clientName } from './wording.js'
 
 /**
@@ -10,7 +11,8 @@ import { clientName } from './wording.js'
  */
 export const doubtAbout = (subject: Subject, setting: SettingName, question: string): Doubt | undefined => {
   const fact = subject.settings.get(setting)
-  if (fact?.evidence.level !== 'unknown') return undefined
+  // A text that is no valid value is reported as such; nothing is left to ask.
+  if (fact?.evidence.level !== 'unknown' || isInvalid(subject, fact)) return undefined
   const { reason, candidates } = fact.evidence
   return { doubt: { question, reason: reasonWith(fact, reason, candidates), remedy: remedyFor(fact, subject) } }
 }

@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest'
+import { contradiction } from '../../src/rules/notation/contradiction.js'
+import { invalidValue } from '../../src/rules/notation/invalid-value.js'
 import { acksBelowAll } from '../../src/rules/producer/acks-below-all.js'
 import { acksZero } from '../../src/rules/producer/acks-zero.js'
 import { deliveryTimeoutBelowFailover } from '../../src/rules/producer/delivery-timeout-below-failover.js'
 import { deliveryTimeoutBelowRequest } from '../../src/rules/producer/delivery-timeout-below-request.js'
 import { idempotenceOff } from '../../src/rules/producer/idempotence-off.js'
+import { inFlightAboveLimit } from '../../src/rules/producer/in-flight-above-limit.js'
 import { maxBlockZero } from '../../src/rules/producer/max-block-zero.js'
 import { reorderRisk } from '../../src/rules/producer/reorder-risk.js'
 import { retriesLow } from '../../src/rules/producer/retries-low.js'
 import { retriesZero } from '../../src/rules/producer/retries-zero.js'
-import { defaulted, doubts, outcomes, placeAt, problems, producer, unknown, written } from '../support/subjects.js'
+import {
+  defaulted,
+  doubts,
+  outcomes,
+  placeAt,
+  problems,
+  producer,
+  refused,
+  unknown,
+  written,
+} from '../support/subjects.js'
 
 const kafkajs = { id: 'kafkajs', name: 'kafkajs', version: '2.2.4' }
 
@@ -20,7 +33,8 @@ test('acks=1 is reported with the value seen and the value needed', () => {
 })
 
 test('kafkajs is told to write -1, its word for all', () => {
-  const [found] = problems(acksBelowAll, producer([written('acks', '1')], { client: kafkajs }))
+  const acks = written('acks', '1', { place: placeAt(0, 'producer.json') })
+  const [found] = problems(acksBelowAll, producer([acks], { client: kafkajs }))
   expect(found?.message).toMatch(/^acks: 1:/)
   expect(found?.needed).toBe('-1')
 })
@@ -104,17 +118,46 @@ test('retries are low when even doubling pauses end before a failover does', () 
 
 test('a delivery time-out below linger plus request time-out stops the start', () => {
   const facts = [written('linger', 1000), defaulted('request-timeout', 30_000)]
-  const [found] = problems(deliveryTimeoutBelowRequest, producer([...facts, written('delivery-timeout', 20_000)]))
+  const short = [...facts, written('delivery-timeout', 20_000)]
+  const [found] = problems(deliveryTimeoutBelowRequest, producer(short, { oddities: [refused('delivery-timeout')] }))
   expect(found?.needed).toBe('at least 31000')
-  expect(problems(deliveryTimeoutBelowRequest, producer([...facts, written('delivery-timeout', 31_000)]))).toEqual([])
+  expect(problems(deliveryTimeoutBelowRequest, producer(short))).toEqual([])
 })
 
 test('a delivery time-out that stops the start is not also called short', () => {
   const request = defaulted('request-timeout', 30_000)
-  const tooShort = producer([written('linger', 0), request, written('delivery-timeout', 20_000)])
+  const tooShort = producer([written('linger', 0), request, written('delivery-timeout', 20_000)], {
+    oddities: [refused('delivery-timeout')],
+  })
   expect(outcomes(deliveryTimeoutBelowFailover, tooShort)).toEqual([])
   const short = producer([written('linger', 0), written('request-timeout', 5000), written('delivery-timeout', 20_000)])
   expect(problems(deliveryTimeoutBelowFailover, short)).toHaveLength(1)
+})
+
+test('more open requests than the broker can tell repeats from: refused, or idempotence off', () => {
+  const inFlight = written('max-in-flight', 6)
+  const refusing = producer([inFlight, defaulted('idempotence', true)], { oddities: [refused('max-in-flight')] })
+  expect(problems(inFlightAboveLimit, refusing)[0]?.message).toContain('refuses to start')
+  const because = { text: 'switches idempotence off', source: 'ProducerConfig', place: placeAt(0) }
+  const off = defaulted('idempotence', false, { because })
+  const silent = producer([inFlight, off, defaulted('acks', 'all'), defaulted('retries', 'unlimited')])
+  expect(problems(inFlightAboveLimit, silent)).toHaveLength(1)
+  expect(outcomes(idempotenceOff, silent)).toEqual([])
+})
+
+test('a combination that is refused is one finding, and its halves give none', () => {
+  const oddities = [refused('acks')]
+  const subject = producer([written('acks', '1'), written('idempotence', true)], { oddities })
+  expect(problems(contradiction, subject)).toHaveLength(1)
+  expect(outcomes(acksBelowAll, subject)).toEqual([])
+})
+
+test('a text that is no valid value leaves nothing to ask', () => {
+  const oddities = [{ ...refused('acks'), detail: 'expected one of all, -1, 0, 1' }]
+  const subject = producer([unknown('acks', 'most')], { oddities })
+  expect(outcomes(acksBelowAll, subject)).toEqual([])
+  expect(problems(invalidValue, subject)).toHaveLength(1)
+  expect(problems(contradiction, subject)).toEqual([])
 })
 
 test('no time to block fails sends at once', () => {

@@ -2,7 +2,7 @@ import type { Evidence } from '../../src/model/evidence.js'
 import type { Fact, Oddity, Place } from '../../src/model/fact.js'
 import type { Profile } from '../../src/model/profile.js'
 import type { SettingName, SettingValue } from '../../src/model/settings.js'
-import type { ConsumerSubject, ProducerSubject, Subject, TopicSubject } from '../../src/model/subject.js'
+import type { BrokerSubject, ConsumerSubject, ProducerSubject, Subject, TopicSubject } from '../../src/model/subject.js'
 import { createWorld } from '../../src/model/world.js'
 import type { AnyRule, Doubt, Outcome, Problem } from '../../src/rules/define.js'
 
@@ -54,12 +54,23 @@ export const unknown = (setting: SettingName, raw: string | null, candidates?: r
     ...(candidates ? { candidates } : {}),
   })
 
+/** What a vocabulary reports when the client refuses a combination of settings. */
+export const refused = (setting: SettingName): Oddity => ({
+  kind: 'invalid-value',
+  native: setting,
+  raw: null,
+  place: placeAt(0),
+  detail: `the client refuses to start: ${setting} contradicts another setting`,
+  setting,
+})
+
 interface SubjectOptions {
   readonly name?: string
   readonly client?: Subject['client']
   readonly profile?: Partial<Profile>
   readonly topics?: readonly string[]
   readonly oddities?: readonly Oddity[]
+  readonly place?: Place
 }
 
 export const profileOf = (part: Partial<Profile>): Profile => ({
@@ -76,7 +87,7 @@ const base = (facts: readonly Fact[], options: SubjectOptions) => ({
   client: options.client ?? { id: 'java', name: 'Java client', version: '4.3' },
   settings: new Map(facts.map(one => [one.setting, one])),
   oddities: options.oddities ?? [],
-  place: placeAt(0),
+  place: options.place ?? placeAt(0),
   ...(options.profile ? { profile: profileOf(options.profile) } : {}),
   ...(options.topics ? { topics: options.topics } : {}),
 })
@@ -93,6 +104,11 @@ export const consumer = (facts: readonly Fact[], options: SubjectOptions = {}): 
 
 export const topic = (facts: readonly Fact[], options: SubjectOptions = {}): TopicSubject => ({
   kind: 'topic',
+  ...base(facts, options),
+})
+
+export const broker = (facts: readonly Fact[], options: SubjectOptions = {}): BrokerSubject => ({
+  kind: 'broker',
   ...base(facts, options),
 })
 

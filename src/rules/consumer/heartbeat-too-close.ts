@@ -1,7 +1,8 @@
 import { formatDuration } from '../../model/duration.js'
 import { heartbeatsPerSession } from '../../model/limits.js'
 import { defineRule } from '../define.js'
-import { isWritten, known, numberOf } from '../reading.js'
+import { refusalOf } from '../odd.js'
+import { isWritten, known, numberOf, textOf } from '../reading.js'
 import { stated } from '../wording.js'
 
 export const heartbeatTooClose = defineRule({
@@ -39,14 +40,18 @@ export const heartbeatTooClose = defineRule({
     const interval = numberOf(consumer, 'heartbeat-interval')
     const limit = numberOf(consumer, 'session-timeout')
     if (!heartbeat || !session || interval === undefined || limit === undefined) return []
+    // With KIP-848 the broker sets both.
+    if (textOf(consumer, 'group-protocol') === 'consumer') return []
     if (interval * heartbeatsPerSession <= limit) return []
     const most = Math.floor(limit / heartbeatsPerSession)
+    const isRefused = refusalOf(consumer, 'heartbeat-interval') !== undefined
     const [fact, other] = isWritten(heartbeat) ? [heartbeat, session] : [session, heartbeat]
     return [
       {
-        message: `${stated(heartbeat, consumer)} in a session of ${formatDuration(limit)}: ${interval >= limit ? 'the session ends before a heartbeat is due' : 'one or two missed heartbeats remove the member'}, and the group rebalances and repeats records`,
+        message: `${stated(heartbeat, consumer)} in a session of ${formatDuration(limit)}: ${isRefused ? 'the consumer refuses to start' : 'one or two missed heartbeats remove the member, and the group rebalances and repeats records'}`,
         help: `Set ${heartbeat.native} to a third of ${session.native} or less (${most}), or lengthen the session`,
         fact,
+        ...(isRefused ? { severity: 'error' as const, impacts: ['invalid-config' as const] } : {}),
         needed: `at most a third of ${session.native}`,
         related: [{ message: stated(other, consumer), place: other.place }],
       },

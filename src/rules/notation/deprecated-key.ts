@@ -19,7 +19,7 @@ export const deprecatedKey = defineRule({
     wrong: [
       {
         file: 'producer.properties',
-        text: 'bootstrap.servers=broker-1:9092,broker-2:9092\nrequest.required.acks=-1\nenable.idempotence=true\n',
+        text: 'bootstrap.servers=broker-1:9092,broker-2:9092\nacks=all\nenable.idempotence=true\nqueuing.strategy=fifo\n',
         client: 'librdkafka',
         version: '2.10',
       },

@@ -36,6 +36,8 @@ export const duplicateKey = defineRule({
       help: 'Keep the line that is meant and remove the other',
       place: oddity.place,
       key: oddity.native,
+      // The same value twice misleads nobody yet.
+      ...(/same value/.test(oddity.detail ?? '') ? { severity: 'info' as const } : {}),
       ...(oddity.related ? { related: [{ message: 'Given here before', place: oddity.related }] } : {}),
     }))
   },

@@ -1,6 +1,6 @@
 import { isSecretKey, masked } from '../../model/secrets.js'
 import { defineRule } from '../define.js'
-import { configuredKinds, odd } from '../odd.js'
+import { configuredKinds, invalidValues } from '../odd.js'
 
 export const invalidValue = defineRule({
   id: 'notation/invalid-value',
@@ -32,7 +32,7 @@ export const invalidValue = defineRule({
     ],
   },
   check(subject) {
-    return odd(subject, 'invalid-value').map(oddity => ({
+    return invalidValues(subject).map(oddity => ({
       message: `${oddity.native} cannot be ${isSecretKey(oddity.native) ? masked : oddity.raw || 'empty'}${oddity.detail ? `: ${oddity.detail}` : ''}`,
       help: oddity.suggestion ? `Write ${oddity.suggestion}` : 'Correct the value',
       place: oddity.place,

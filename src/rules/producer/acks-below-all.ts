@@ -1,5 +1,6 @@
 import { defineRule } from '../define.js'
 import { doubtAbout } from '../doubt.js'
+import { refusalOf } from '../odd.js'
 import { known } from '../reading.js'
 import { stated, wanted, wantedValue } from '../wording.js'
 
@@ -44,9 +45,11 @@ export const acksBelowAll = defineRule({
     const doubt = doubtAbout(producer, 'acks', 'Do all in-sync replicas confirm a write?')
     if (doubt) return [doubt]
     const acks = known(producer, 'acks')
-    if (acks?.value !== '1') return []
+    // A producer that does not start loses nothing: the contradiction is reported instead.
+    if (acks?.value !== '1' || refusalOf(producer, 'acks')) return []
     // One cause, one finding: the idempotence rule stays silent where this line is what switched idempotence off.
-    const because = known(producer, 'idempotence')?.because
+    const idempotence = known(producer, 'idempotence')
+    const because = idempotence?.value === false ? idempotence.because : undefined
     return [
       {
         message: `${stated(acks, producer)}: the leader alone confirms; records it acknowledged are lost when it dies before a follower has them`,

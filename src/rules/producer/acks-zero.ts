@@ -1,4 +1,5 @@
 import { defineRule } from '../define.js'
+import { refusalOf } from '../odd.js'
 import { known } from '../reading.js'
 import { stated, wanted, wantedValue } from '../wording.js'
 
@@ -40,7 +41,7 @@ export const acksZero = defineRule({
   },
   check(producer) {
     const acks = known(producer, 'acks')
-    if (acks?.value !== '0') return []
+    if (acks?.value !== '0' || refusalOf(producer, 'acks')) return []
     return [
       {
         message: `${stated(acks, producer)}: no broker confirms a record, so every record in flight is lost without an error when a connection or a broker fails`,

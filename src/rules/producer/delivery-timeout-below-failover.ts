@@ -1,9 +1,9 @@
 import { formatDuration } from '../../model/duration.js'
 import { failover } from '../../model/limits.js'
 import { defineRule } from '../define.js'
-import { known, numberOf } from '../reading.js'
+import { refusalOf } from '../odd.js'
+import { is, known, numberOf } from '../reading.js'
 import { stated } from '../wording.js'
-import { deliveryTimeoutBelowRequest } from './delivery-timeout-below-request.js'
 
 export const deliveryTimeoutBelowFailover = defineRule({
   id: 'producer/delivery-timeout-below-failover',
@@ -37,12 +37,12 @@ export const deliveryTimeoutBelowFailover = defineRule({
       },
     ],
   },
-  check(producer, world) {
+  check(producer) {
     const delivery = known(producer, 'delivery-timeout')
     const limit = numberOf(producer, 'delivery-timeout')
     if (!delivery || limit === undefined || limit >= failover.patient) return []
     // A producer that does not start loses nothing in a failover: one finding for one line.
-    if (deliveryTimeoutBelowRequest.check(producer, world).length > 0) return []
+    if (refusalOf(producer, 'delivery-timeout') || is(producer, 'acks', '0')) return []
     return [
       {
         message: `${stated(delivery, producer)}: a send is given up after ${formatDuration(limit)}, a failover can take up to ${formatDuration(failover.patient)}`,

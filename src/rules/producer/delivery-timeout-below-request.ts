@@ -1,6 +1,7 @@
 import { formatDuration } from '../../model/duration.js'
 import { defineRule } from '../define.js'
-import { isWritten, known, numberOf } from '../reading.js'
+import { refusalOf } from '../odd.js'
+import { known, numberOf } from '../reading.js'
 import { stated } from '../wording.js'
 
 export const deliveryTimeoutBelowRequest = defineRule({
@@ -36,8 +37,8 @@ export const deliveryTimeoutBelowRequest = defineRule({
     const linger = known(producer, 'linger')
     const request = known(producer, 'request-timeout')
     const limit = numberOf(producer, 'delivery-timeout')
-    // Java raises a deadline that nobody wrote, with a warning; only a written one stops the start.
-    if (!isWritten(delivery) || !linger || !request || limit === undefined) return []
+    // Only what the client's vocabulary calls a refusal is one: librdkafka, and Java for a deadline that nobody wrote, go on.
+    if (!delivery || !linger || !request || limit === undefined || !refusalOf(producer, 'delivery-timeout')) return []
     const least = (numberOf(producer, 'linger') ?? 0) + (numberOf(producer, 'request-timeout') ?? 0)
     if (limit >= least) return []
     return [

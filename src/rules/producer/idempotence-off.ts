@@ -2,17 +2,22 @@ import type { Fact } from '../../model/fact.js'
 import type { ProducerSubject } from '../../model/subject.js'
 import { defineRule } from '../define.js'
 import { doubtAbout } from '../doubt.js'
-import { is, known, numberOf, textOf } from '../reading.js'
+import { refusals } from '../odd.js'
+import { is, isWritten, known, numberOf } from '../reading.js'
 import { stated, wanted, wantedValue } from '../wording.js'
+import { switchedOffByInFlight } from './in-flight-above-limit.js'
 
 /**
  * Where another rule already reports the line that is the cause. Nothing is resent with acks=0 or retries=0, so there
  * is nothing for idempotence to recognise; with acks=1 the acks rule speaks, unless loss is tolerated; a transactional
- * id without idempotence does not start at all.
+ * id without idempotence, or another contradiction, keeps the producer from starting; and more requests in flight than
+ * the broker can tell repeats from have their own rule.
  */
 const isCovered = (producer: ProducerSubject): boolean => {
+  if (refusals(producer).length > 0) return true
+  if (switchedOffByInFlight(producer)) return true
   if (is(producer, 'acks', '0') || numberOf(producer, 'retries') === 0) return true
-  if (textOf(producer, 'transactional-id') !== undefined) return true
+  if (isWritten(producer.settings.get('transactional-id'))) return true
   return is(producer, 'acks', '1') && producer.profile?.loss !== 'tolerated'
 }
 
@@ -24,7 +29,7 @@ export const idempotenceOff = defineRule({
   summary: 'A resent batch is stored twice',
   why: 'When the answer to a write is lost, the producer sends the batch again. Without a producer id and sequence numbers the broker cannot tell the repeat from a new batch and stores it a second time. One repeat per lost answer was measured, exactly.',
   impacts: ['duplication'],
-  severity: { needed: 'error', unstated: 'warning', tolerated: 'info' },
+  severity: { needed: 'error', unstated: 'warning', tolerated: 'off' },
   confidence: 'certain',
   since: '0.1.0',
   references: ['KIP-98', 'KIP-679', 'https://kafka.apache.org/documentation/#producerconfigs_enable.idempotence'],
@@ -70,7 +75,9 @@ export const idempotenceOff = defineRule({
     return [
       {
         message: `${stated(idempotence, producer)}${reason(idempotence)}: a batch that is sent again after a lost answer is stored twice`,
-        help: `Set ${wanted(idempotence, producer, true)} in writing, with acks=all and retries left at their default, so that a contradiction stops the start instead of switching it off`,
+        help: producer.cluster
+          ? 'Switch idempotence on in every producer of this topic'
+          : `Set ${wanted(idempotence, producer, true)} in writing, with acks=all and retries left at their default, so that a contradiction stops the start instead of switching it off`,
         fact: idempotence,
         needed: wantedValue(idempotence, producer, true),
         ...(idempotence.because

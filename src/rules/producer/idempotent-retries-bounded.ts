@@ -1,4 +1,6 @@
+import { findClient } from '../../clients/index.js'
 import { unboundedRetries } from '../../model/limits.js'
+import type { ProducerSubject } from '../../model/subject.js'
 import { defineRule } from '../define.js'
 import { is, isWritten, known, numberOf } from '../reading.js'
 import { clientName, stated } from '../wording.js'
@@ -8,6 +10,11 @@ import { clientName, stated } from '../wording.js'
  * and librdkafka leave the time-out of the delivery in charge. A client without a delivery time-out has no other bound,
  * which is what this rule goes by.
  */
+const isUnbounded = (producer: ProducerSubject): boolean => {
+  const client = producer.client && findClient(producer.client.id)
+  return client !== undefined && client.settings.producer?.['delivery-timeout'] === undefined
+}
+
 export const idempotentRetriesBounded = defineRule({
   id: 'producer/idempotent-retries-bounded',
   kind: 'producer',
@@ -40,7 +47,7 @@ export const idempotentRetriesBounded = defineRule({
     const retries = known(producer, 'retries')
     const count = numberOf(producer, 'retries')
     if (!retries || count === undefined || !is(producer, 'idempotence', true)) return []
-    if (producer.settings.has('delivery-timeout') || count >= unboundedRetries) return []
+    if (!isUnbounded(producer) || count >= unboundedRetries) return []
     return [
       {
         message: `${stated(retries, producer)} with idempotence in ${clientName(producer)}: when the attempts are used up nobody knows whether the batch is stored, and sending it again may store it twice`,

@@ -1,4 +1,5 @@
 import { defineRule } from '../define.js'
+import { refusals } from '../odd.js'
 import { known, numberOf } from '../reading.js'
 import { stated, wanted, wantedValue } from '../wording.js'
 
@@ -41,22 +42,17 @@ export const reorderRisk = defineRule({
     const inFlight = known(producer, 'max-in-flight')
     const idempotence = known(producer, 'idempotence')
     const open = numberOf(producer, 'max-in-flight')
-    if (!inFlight || open === undefined || open <= 1 || idempotence?.value === true) return []
-    // Nothing is resent without retries, so nothing can overtake.
-    if (numberOf(producer, 'retries') === 0) return []
     // Unknown idempotence is asked about by its own rule.
-    if (!idempotence && producer.settings.has('idempotence')) return []
+    if (!inFlight || open === undefined || open <= 1 || idempotence?.value !== false) return []
+    // Nothing is resent without retries, so nothing can overtake; and what does not start sends nothing.
+    if (numberOf(producer, 'retries') === 0 || refusals(producer).length > 0) return []
     return [
       {
         message: `${stated(inFlight, producer)} without idempotence: a batch that is sent again can be stored behind a later one`,
-        help: idempotence
-          ? `Set ${wanted(idempotence, producer, true)}, or ${wanted(inFlight, producer, 1)} where idempotence is not possible`
-          : `Set ${wanted(inFlight, producer, 1)}`,
+        help: `Set ${wanted(idempotence, producer, true)}, or ${wanted(inFlight, producer, 1)} where idempotence is not possible`,
         fact: inFlight,
         needed: wantedValue(inFlight, producer, 1),
-        ...(idempotence?.place
-          ? { related: [{ message: `${stated(idempotence, producer)}`, place: idempotence.place }] }
-          : {}),
+        related: [{ message: stated(idempotence, producer), place: idempotence.place }],
       },
     ]
   },

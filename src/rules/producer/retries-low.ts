@@ -3,6 +3,7 @@ import { failover } from '../../model/limits.js'
 import { defineRule } from '../define.js'
 import { is, isWritten, known, numberOf } from '../reading.js'
 import { stated } from '../wording.js'
+import { idempotentRetriesBounded } from './idempotent-retries-bounded.js'
 
 /** Upper bound of the time that the pauses between attempts fill, in ms: as if each pause were twice the one before. */
 const patience = (retries: number, backoff: number): number => backoff * (2 ** retries - 1)
@@ -35,11 +36,13 @@ export const retriesLow = defineRule({
       },
     ],
   },
-  check(producer) {
+  check(producer, world) {
     const retries = known(producer, 'retries')
     const count = numberOf(producer, 'retries')
     const backoff = numberOf(producer, 'retry-backoff')
     if (!retries || !count || backoff === undefined || is(producer, 'acks', '0')) return []
+    // Without a deadline an idempotent producer has graver trouble with few retries: a rule of its own says so.
+    if (idempotentRetriesBounded.check(producer, world).length > 0) return []
     const lasts = patience(count, backoff)
     if (lasts >= failover.usual) return []
     const deadline = known(producer, 'delivery-timeout')

@@ -1,4 +1,5 @@
 import { defineRule } from '../define.js'
+import { refusalOf } from '../odd.js'
 import { known, numberOf } from '../reading.js'
 import { stated } from '../wording.js'
 
@@ -35,7 +36,9 @@ export const retriesZero = defineRule({
     // With acks=0 no answer tells that a send failed; that rule covers the loss.
     if (!retries || numberOf(producer, 'retries') !== 0 || known(producer, 'acks')?.value === '0') return []
     const deadline = known(producer, 'delivery-timeout')
-    const because = known(producer, 'idempotence')?.because
+    if (refusalOf(producer, 'retries')) return []
+    const idempotence = known(producer, 'idempotence')
+    const because = idempotence?.value === false ? idempotence.because : undefined
     return [
       {
         message: `${stated(retries, producer)}: a leader election or one slow answer fails the send for good, and the record is lost unless the application sends it again`,

@@ -1,4 +1,5 @@
 import { defineRule } from '../define.js'
+import { refusalOf } from '../odd.js'
 import { isWritten, known } from '../reading.js'
 import { stated, wanted, wantedValue } from '../wording.js'
 
@@ -34,7 +35,8 @@ export const transactionsIdempotenceOff = defineRule({
     const id = producer.settings.get('transactional-id')
     const idempotence = known(producer, 'idempotence')
     if (!isWritten(id) || id.value === '' || idempotence?.value !== false) return []
-    const cause = idempotence.because ? ` (${idempotence.because.text})` : ''
+    if (!refusalOf(producer, 'idempotence')) return []
+    const cause = idempotence.raw === null && idempotence.because ? ` (${idempotence.because.text})` : ''
     return [
       {
         message: `${id.native} is set, but ${stated(idempotence, producer)}${cause}: the producer does not start`,
