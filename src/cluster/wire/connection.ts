@@ -18,6 +18,8 @@ const CLIENT_ID = 'reliactl'
 const REQUEST_TIMEOUT = 10_000
 const METADATA = 3
 const UNSUPPORTED_VERSION = 35
+/** ms. The quota windows of a broker span 11 s by default; a claim far beyond that is not obeyed to its end. */
+const LONGEST_SILENCE = 30_000
 /** Share of a session's life after which it is renewed; Kafka's own clients take 0.85 to 0.95. */
 const RENEW_AT = 0.85
 
@@ -40,6 +42,7 @@ export class Connection {
   readonly #splitter = new FrameSplitter()
   readonly #pending = new Map<number, Pending>()
   #correlation = 0
+  /** Answers to requests other than ApiVersions. */
   #answered = 0
   #stage: 'hello' | 'sasl' | 'open' = 'hello'
   #failure: Error | null = null
@@ -220,9 +223,9 @@ export class Connection {
       const body = decodeResponse(api, version, frame.subarray(4))
       clearTimeout(timer)
       this.#pending.delete(id)
-      this.#answered++
+      if (this.#stage !== 'hello') this.#answered++
       if ('throttleTimeMs' in body && typeof body.throttleTimeMs === 'number') {
-        this.#notBefore = Math.max(this.#notBefore, Date.now() + body.throttleTimeMs)
+        this.#notBefore = Math.max(this.#notBefore, Date.now() + Math.min(body.throttleTimeMs, LONGEST_SILENCE))
       }
       resolve(body)
     } catch (error) {
@@ -259,7 +262,7 @@ export class Connection {
       waiting: oldest ? `${oldest.api.name} v${oldest.version}` : null,
       partial: this.#splitter.partial,
       stage: this.#stage,
-      anonymous: !this.#options.sasl && this.#answered === 1,
+      anonymous: !this.#options.sasl && this.#answered === 0,
     }
   }
 }
