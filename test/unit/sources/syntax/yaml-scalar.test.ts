@@ -69,10 +69,11 @@ describe('documents inside YAML scalars', () => {
         expect(mapped.text).toBe(parse(text).a.b)
         for (const found of mapped.text.matchAll(/[a-z.=]+/g)) {
           const { start, end } = mapped.span(found.index, found.index + found[0].length)
-          expect(text.slice(start, end)).toBe(found[0])
+          // A double-quoted line may be broken inside a word.
+          expect(text.slice(start, end).replace(/\\\n */g, '')).toBe(found[0])
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 })

@@ -121,7 +121,7 @@ describe('yaml', () => {
     )
     fc.assert(
       fc.property(text, input => expectInside(parseYaml, input)),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     )
   })
 })
