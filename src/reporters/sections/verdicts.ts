@@ -15,6 +15,8 @@ const weakestOf = (verdict: PathVerdict, report: Report): string => {
   return finding ? `${finding.rule} (${finding.subject.kind} ${finding.subject.name})` : weakest.finding
 }
 
+const indented = (text: string, width: number): string[] => wrap(text, width - 4).map(line => `    ${line}`)
+
 /** One block a path: what it guarantees, what was asked, the weakest link and what is unknown. */
 export const verdictsText = (report: Report, { style, width }: RenderContext): string[] => {
   if (report.verdicts.length === 0) return []
@@ -26,8 +28,8 @@ export const verdictsText = (report: Report, { style, width }: RenderContext): s
     result.push(`  ${route(verdict)}`)
     result.push(`    guarantee: ${paint(actual)}${verdict.intended ? `, asked: ${verdict.intended}` : ''}`)
     const weakest = weakestOf(verdict, report)
-    if (weakest) result.push(...wrap(`    weakest link: ${weakest}`, width))
-    for (const unknown of verdict.unknown) result.push(...wrap(`    not known: ${unknown}`, width).map(style.dim))
+    if (weakest) result.push(...indented(`weakest link: ${weakest}`, width))
+    for (const unknown of verdict.unknown) result.push(...indented(`not known: ${unknown}`, width).map(style.dim))
   }
   return [...result, '']
 }
