@@ -103,7 +103,7 @@ const config = defineCommand({
     },
     { flags: '--guarantee <guarantee>', description: 'what it must promise', choices: guarantees },
     { flags: '--profile <name>', description: 'take the guarantee and topic from this profile of reliactl.yaml' },
-    { flags: '--topic <name>', description: 'topic the snippet is for', default: 'orders' },
+    { flags: '--topic <name>', description: 'topic the snippet is for (default: that of the profile, else orders)' },
     configOption,
     formatOption,
   ],
