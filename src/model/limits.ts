@@ -2,16 +2,10 @@
  * Figures that several rules compare against and that are no client's own default. Each names where it is stated.
  */
 
-/** Broker defaults that bound what a client may ask for, as of Apache Kafka 3.x and 4.x. Times in ms, sizes in bytes. */
+/** Broker defaults that bound what a client may ask for; a test holds them against the vocabulary of brokers. */
 export const brokerDefaults = {
-  /** transaction.max.timeout.ms, TransactionStateManagerConfig. */
+  /** transaction.max.timeout.ms in ms, TransactionStateManagerConfig. */
   transactionMaxTimeout: 900_000,
-  /** group.min.session.timeout.ms, GroupCoordinatorConfig; classic protocol. */
-  minSessionTimeout: 6_000,
-  /** group.max.session.timeout.ms, GroupCoordinatorConfig; classic protocol. */
-  maxSessionTimeout: 1_800_000,
-  /** message.max.bytes, ServerLogConfigs. */
-  maxMessageBytes: 1_048_588,
 } as const
 
 /**

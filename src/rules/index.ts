@@ -64,6 +64,7 @@ import { requestSizeAboveTopic } from './producer/request-size-above-topic.js'
 import { retriesLow } from './producer/retries-low.js'
 import { retriesZero } from './producer/retries-zero.js'
 import { retryDuplicates } from './producer/retry-duplicates.js'
+import { unkeyedRetries } from './producer/unkeyed-retries.js'
 import { atMinIsr } from './topic/at-min-isr.js'
 import { compactionDropsEvents } from './topic/compaction-drops-events.js'
 import { flushInterval } from './topic/flush-interval.js'
@@ -158,6 +159,7 @@ export const rules: readonly AnyRule[] = [
   retriesLow,
   retriesZero,
   retryDuplicates,
+  unkeyedRetries,
   atMinIsr,
   compactionDropsEvents,
   flushInterval,

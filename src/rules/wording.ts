@@ -25,6 +25,16 @@ const spell = (setting: SettingName, value: SettingValue, subject: Named): strin
   return word?.[0] ?? String(value)
 }
 
+/**
+ * The key as it is to be written here. What a framework only passes on goes into its map for the library underneath,
+ * `properties` in Spring.
+ */
+const keyOf = (fact: Fact, subject: Named): string => {
+  const client = subject.client && findClient(subject.client.id)
+  if (!client?.underneath || fact.raw !== null || !isRole(subject.kind)) return fact.native
+  return client.settings[subject.kind]?.[fact.setting] ? fact.native : `properties.${fact.native}`
+}
+
 /** Between key and value, as the file at hand writes it. */
 const separator = (fact: Fact): string => (/\.(ya?ml|json|[cm]?[jt]s)$/i.test(fact.place?.file ?? '') ? ': ' : '=')
 
@@ -45,14 +55,16 @@ export const stated = (fact: Fact, subject: Named): string => {
   }
   if (fact.because) return `${fact.native} is ${shown(fact, subject)} in effect`
   if (fact.evidence.level === 'defaulted') {
-    return `${fact.native} is not set and defaults to ${shown(fact, subject)} in ${clientName(subject)}`
+    const { client, version } = fact.evidence
+    const library = version === null ? client : `${client} ${version}`
+    return `${fact.native} is not set and defaults to ${shown(fact, subject)} in ${library}`
   }
   return `${fact.native}${separator(fact)}${spell(fact.setting, fact.value ?? null, subject)}`
 }
 
 /** The setting as it should be, in the client's own words. */
 export const wanted = (fact: Fact, subject: Named, value: SettingValue): string =>
-  `${fact.native}${separator(fact)}${spell(fact.setting, value, subject)}`
+  `${keyOf(fact, subject)}${separator(fact)}${spell(fact.setting, value, subject)}`
 
 /** Only the value, in the client's own words, for `needed`. */
 export const wantedValue = (fact: Fact, subject: Named, value: SettingValue): string =>

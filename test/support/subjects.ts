@@ -40,7 +40,13 @@ export const written = (setting: SettingName, value: SettingValue, options?: Opt
   fact(setting, value, String(value), { level: 'written' }, options)
 
 export const defaulted = (setting: SettingName, value: SettingValue, options?: Options): Fact =>
-  fact(setting, value, null, { level: 'defaulted', client: 'java', version: '4.3', source: 'ProducerConfig' }, options)
+  fact(
+    setting,
+    value,
+    null,
+    { level: 'defaulted', client: 'Java client', version: '4.3', source: 'ProducerConfig' },
+    options,
+  )
 
 export const observed = (setting: SettingName, value: SettingValue, options?: Options): Fact => ({
   ...fact(setting, value, String(value), { level: 'observed', source: 'DescribeConfigs' }, options),

@@ -6,7 +6,7 @@ export const groupIdMissing = defineRule({
   summary: 'No consumer group: no position survives a restart',
   why: 'Offsets are committed under the name of a group. Without one, or with one made up at each start, nothing is remembered: every start begins where the reset policy says, so records are skipped or read again.',
   impacts: ['loss', 'duplication'],
-  severity: { needed: 'warning', unstated: 'info', tolerated: 'off' },
+  severity: { needed: 'info', unstated: 'info', tolerated: 'off' },
   confidence: 'needs-context',
   since: '0.1.0',
   references: ['https://kafka.apache.org/documentation/#consumerconfigs_group.id', 'KIP-289'],

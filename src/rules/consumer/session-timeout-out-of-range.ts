@@ -1,21 +1,9 @@
 import { formatDuration } from '../../model/duration.js'
-import { brokerDefaults } from '../../model/limits.js'
-import type { ConsumerSubject, World } from '../../model/subject.js'
+import type { ConsumerSubject } from '../../model/subject.js'
+import { brokerLimit } from '../brokers.js'
 import { defineRule } from '../define.js'
 import { known, numberOf, textOf } from '../reading.js'
 import { stated } from '../wording.js'
-
-/** The range that all brokers known to this run accept, else Kafka's defaults. */
-const range = (world: World) => {
-  const brokers = world.of('broker')
-  const lowest = brokers.map(b => numberOf(b, 'group-min-session-timeout')).filter(n => n !== undefined)
-  const highest = brokers.map(b => numberOf(b, 'group-max-session-timeout')).filter(n => n !== undefined)
-  return {
-    least: lowest.length > 0 ? Math.max(...lowest) : brokerDefaults.minSessionTimeout,
-    most: highest.length > 0 ? Math.min(...highest) : brokerDefaults.maxSessionTimeout,
-    read: lowest.length > 0 || highest.length > 0,
-  }
-}
 
 /** With KIP-848 the broker alone sets the session. */
 const isSetByBroker = (consumer: ConsumerSubject): boolean => textOf(consumer, 'group-protocol') === 'consumer'
@@ -55,16 +43,20 @@ export const sessionTimeoutOutOfRange = defineRule({
     const session = known(consumer, 'session-timeout')
     const timeout = numberOf(consumer, 'session-timeout')
     if (!session || timeout === undefined || isSetByBroker(consumer)) return []
-    const { least, most, read } = range(world)
+    const lower = brokerLimit(world, 'group-min-session-timeout', Math.max)
+    const upper = brokerLimit(world, 'group-max-session-timeout', Math.min)
+    if (!lower || !upper) return []
+    const [least, most] = [lower.value, upper.value]
     if (timeout >= least && timeout <= most) return []
-    const whose = read ? 'these brokers accept' : 'brokers accept by default'
+    const isRead = lower.isRead || upper.isRead
+    const whose = isRead ? 'these brokers accept' : 'brokers accept by default'
     return [
       {
         message: `${stated(session, consumer)} is outside of what ${whose} (${formatDuration(least)} to ${formatDuration(most)}): the member cannot join its group`,
         help: `Set ${session.native} between ${least} and ${most}`,
         fact: session,
         needed: `${least} to ${most}`,
-        ...(read ? { confidence: 'certain' as const } : {}),
+        ...(isRead ? { confidence: 'certain' as const } : {}),
       },
     ]
   },

@@ -3,7 +3,7 @@ import type { ProducerSubject } from '../../model/subject.js'
 import { defineRule } from '../define.js'
 import { refusalOf } from '../odd.js'
 import { is, known, numberOf } from '../reading.js'
-import { stated, wanted } from '../wording.js'
+import { clientName, stated, wanted } from '../wording.js'
 
 /** The library took the number of open requests as a reason to switch idempotence off, and no other setting did. */
 export const switchedOffByInFlight = (producer: ProducerSubject): boolean => {
@@ -64,7 +64,21 @@ export const inFlightAboveLimit = defineRule({
       ]
     }
     const idempotence = known(producer, 'idempotence')
-    if (!idempotence || !switchedOffByInFlight(producer)) return []
+    if (!idempotence) return []
+    if (idempotence.value === true && (numberOf(producer, 'max-in-flight') ?? 0) > idempotentBatches) {
+      // Neither refused nor lowered: the library does not keep one batch in front of the next. Measured with kafkajs.
+      return [
+        {
+          message: `${stated(inFlight, producer)} with idempotence in ${clientName(producer)}, which keeps no order among overlapping sends: after a lost answer records that were acknowledged can be missing or stored twice`,
+          help: `Set ${wanted(inFlight, producer, 1)}, await each send, and send to one partition at a time`,
+          fact: inFlight,
+          needed: '1',
+          impacts: ['loss', 'duplication'],
+          severity: 'warning',
+        },
+      ]
+    }
+    if (!switchedOffByInFlight(producer)) return []
     return [
       {
         message: `${stated(inFlight, producer)} switches idempotence off with a line in the log: a batch that is sent again is stored twice, or behind a later one`,

@@ -1,7 +1,7 @@
 import type { Place } from '../../model/fact.js'
-import { brokerDefaults } from '../../model/limits.js'
 import { formatSize } from '../../model/size.js'
 import type { ProducerSubject, World } from '../../model/subject.js'
+import { brokerLimit } from '../brokers.js'
 import { defineRule } from '../define.js'
 import { isWritten, known, numberOf } from '../reading.js'
 import { stated } from '../wording.js'
@@ -73,10 +73,12 @@ export const requestSizeAboveTopic = defineRule({
         },
       ]
     }
-    if (bytes <= brokerDefaults.maxMessageBytes) return []
+    const brokers = brokerLimit(world, 'max-message-bytes', Math.min)
+    if (!brokers || bytes <= brokers.value) return []
+    const whose = brokers.isRead ? 'these brokers accept' : 'brokers accept by default'
     return [
       {
-        message: `${stated(size, producer)} is above what brokers accept by default (${formatSize(brokerDefaults.maxMessageBytes)}): larger records are refused unless topic or broker allow them`,
+        message: `${stated(size, producer)} is above what ${whose} (${formatSize(brokers.value)}): larger records are refused unless topic or broker allow them`,
         help: 'Check max.message.bytes of the topics this producer writes',
         fact: size,
         severity: 'info',

@@ -1,5 +1,6 @@
 import { soundReplication } from '../../model/limits.js'
 import { defineRule } from '../define.js'
+import { doubtAbout } from '../doubt.js'
 import { isSingleBroker } from '../live.js'
 import { isWritten, known, numberOf } from '../reading.js'
 import { stated, wanted, wantedValue } from '../wording.js'
@@ -19,8 +20,11 @@ export const minIsrOne = defineRule({
     right: [{ live: { topics: [{ name: 'orders' }] } }],
   },
   check(topic, world) {
-    const minIsr = known(topic, 'min-insync-replicas')
     const copies = numberOf(topic, 'replication-factor')
+    const doubt = doubtAbout(topic, 'min-insync-replicas', 'How many copies must confirm a write with acks=all?')
+    // Where the value is the broker's, brokers in the same run answer, and their own rule judges what they say.
+    if (doubt) return copies === 1 || world.of('broker').some(b => known(b, 'min-insync-replicas')) ? [] : [doubt]
+    const minIsr = known(topic, 'min-insync-replicas')
     if (minIsr?.value !== 1 || isSingleBroker(world)) return []
     // One copy is the graver fault and has its own rule.
     if (copies !== undefined && copies < soundReplication.minInsync) return []

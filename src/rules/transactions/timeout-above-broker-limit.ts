@@ -1,19 +1,8 @@
 import { formatDuration } from '../../model/duration.js'
-import { brokerDefaults } from '../../model/limits.js'
-import type { World } from '../../model/subject.js'
+import { brokerLimit } from '../brokers.js'
 import { defineRule } from '../define.js'
 import { isWritten, known, numberOf } from '../reading.js'
 import { stated } from '../wording.js'
-
-/** The lowest limit among the brokers that this run knows, else Kafka's default. */
-const limitOf = (world: World): { readonly most: number; readonly read: boolean } => {
-  const limits = world
-    .of('broker')
-    .map(broker => numberOf(broker, 'transaction-max-timeout'))
-    .filter(limit => limit !== undefined)
-  if (limits.length === 0) return { most: brokerDefaults.transactionMaxTimeout, read: false }
-  return { most: Math.min(...limits), read: true }
-}
 
 export const transactionTimeoutAboveBrokerLimit = defineRule({
   id: 'transactions/timeout-above-broker-limit',
@@ -52,16 +41,17 @@ export const transactionTimeoutAboveBrokerLimit = defineRule({
     const timeout = known(producer, 'transaction-timeout')
     const asked = numberOf(producer, 'transaction-timeout')
     if (!timeout || asked === undefined || !isWritten(producer.settings.get('transactional-id'))) return []
-    const { most, read } = limitOf(world)
-    if (asked <= most) return []
-    const whose = read ? 'these brokers allow' : 'brokers allow by default'
+    const limit = brokerLimit(world, 'transaction-max-timeout', Math.min)
+    if (!limit || asked <= limit.value) return []
+    const most = limit.value
+    const whose = limit.isRead ? 'these brokers allow' : 'brokers allow by default'
     return [
       {
         message: `${stated(timeout, producer)} is more than ${whose} (${formatDuration(most)}): the producer fails when it initialises its transactions`,
         help: `Set ${timeout.native} to ${most} or less, or raise transaction.max.timeout.ms on the brokers`,
         fact: timeout,
         needed: `at most ${most}`,
-        ...(read ? { confidence: 'certain' as const } : {}),
+        ...(limit.isRead ? { confidence: 'certain' as const } : {}),
       },
     ]
   },

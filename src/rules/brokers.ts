@@ -1,0 +1,35 @@
+import { findClient } from '../clients/index.js'
+import type { SettingName } from '../model/settings.js'
+import type { World } from '../model/subject.js'
+import { numberOf } from './reading.js'
+
+/** A limit that brokers set for clients. */
+export interface BrokerLimit {
+  readonly value: number
+  /** True when brokers of this run say so, false when it is Kafka's default. */
+  readonly isRead: boolean
+}
+
+/** The newest default of a numeric broker setting, in ms or bytes. */
+const defaultOf = (setting: SettingName): number | undefined => {
+  const value = findClient('kafka-broker')?.settings.broker?.[setting]?.defaults.at(-1)?.value
+  return typeof value === 'number' ? value : undefined
+}
+
+/**
+ * What the brokers of this run have for a numeric setting, the strictest where they differ, else Kafka's default.
+ * `strictest` picks among several values: the least of upper limits, the greatest of lower ones.
+ */
+export const brokerLimit = (
+  world: World,
+  setting: SettingName,
+  strictest: (...values: number[]) => number,
+): BrokerLimit | undefined => {
+  const values = world
+    .of('broker')
+    .map(broker => numberOf(broker, setting))
+    .filter(value => value !== undefined)
+  if (values.length > 0) return { value: strictest(...values), isRead: true }
+  const value = defaultOf(setting)
+  return value === undefined ? undefined : { value, isRead: false }
+}
