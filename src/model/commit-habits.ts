@@ -1,9 +1,11 @@
-import type { Severity } from './hazard.js'
+import type { Impact, Severity } from './hazard.js'
 
 /** What a timed commit means in one client library, and how grave it is for each intent. */
 export interface CommitHabit {
   /** Completes "auto-commit in this library ...". */
   readonly effect: string
+  /** What a crash does under it, whatever the application takes care of. */
+  readonly impacts: readonly Impact[]
   /** Severity where repeats are tolerated, and where neither loss nor repeats are. */
   readonly atLeastOnce: Severity
   readonly exactlyOnce: Severity
@@ -15,25 +17,29 @@ export interface CommitHabit {
 
 const nextPoll = {
   effect:
-    'commits what the previous poll returned: safe only while every record is finished before the next poll, lost once work is handed to another thread or left unawaited',
+    'commits what the previous poll returned, which loses records once work is handed to another thread or left unawaited, and repeats those of the last interval after a crash',
+  impacts: ['loss', 'duplication'],
   atLeastOnce: 'warning',
   exactlyOnce: 'error',
 } as const
 
 const onDelivery = {
-  effect: 'counts a record as done when it is handed over: a crash loses what was handed over and not finished',
+  effect: 'counts a record as done when it is handed over, so a crash loses what was handed over and not finished',
+  impacts: ['loss', 'duplication'],
   atLeastOnce: 'error',
   exactlyOnce: 'error',
 } as const
 
 const beforeProcessing = {
-  effect: 'commits before the record is processed: a crash or a failed handler loses what was in work',
+  effect: 'commits before the record is processed, so a crash or a failed handler loses what was in work',
+  impacts: ['loss'],
   atLeastOnce: 'error',
   exactlyOnce: 'error',
 } as const
 
 const ownTimer = {
   effect: 'commits on its own timer what it has processed',
+  impacts: ['duplication'],
   atLeastOnce: 'info',
   exactlyOnce: 'warning',
   ownTimer: true,
@@ -53,13 +59,16 @@ const habits: Readonly<Record<string, CommitHabit>> = {
   'platformatic-kafka': { ...beforeProcessing, eventDriven: true },
   'kafka-go': { ...beforeProcessing, eventDriven: true },
   kafkajs: {
-    effect: 'commits what the handler has finished: at-least-once as long as the handler awaits its work',
+    effect: 'commits what the handler has finished, which is at-least-once as long as the handler awaits its work',
+    impacts: ['duplication'],
     atLeastOnce: 'info',
     exactlyOnce: 'warning',
     eventDriven: true,
   },
   sarama: {
-    effect: 'commits on a timer what the application marked: mark a record only when its work is done',
+    effect:
+      'commits on a timer what the application marked, which is at-least-once as long as it marks finished records only',
+    impacts: ['duplication'],
     atLeastOnce: 'info',
     exactlyOnce: 'error',
   },
@@ -70,6 +79,7 @@ const habits: Readonly<Record<string, CommitHabit>> = {
 /** Where the library is not known: judged as Java's, since most timers are. */
 export const unknownHabit: CommitHabit = {
   effect: 'commits on a timer, whether or not a record was processed',
+  impacts: ['loss', 'duplication'],
   atLeastOnce: 'warning',
   exactlyOnce: 'error',
 }

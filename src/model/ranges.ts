@@ -31,3 +31,6 @@ export const formatNames = (names: readonly string[], most = 5): string => {
   if (shown.length < 2 || last === undefined) return shown.join('')
   return `${shown.slice(0, -1).join(', ')} and ${last}`
 }
+
+/** With a capital, for the start of a sentence. */
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

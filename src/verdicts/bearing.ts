@@ -1,7 +1,29 @@
+import type { Unknown } from '../model/evidence.js'
 import { holdsTransactions } from '../model/producer-share.js'
 import type { Finding } from '../report.js'
 import { topicRef } from '../rules/positions.js'
 import type { Path } from './path.js'
+
+/** Things about subjects, found by kind and name. */
+export interface BySubject<T> {
+  of(kind: string, name: string): readonly T[]
+  ofKind(kind: string): readonly T[]
+}
+
+export const indexBySubject = <T extends Finding | Unknown>(things: readonly T[]): BySubject<T> => {
+  const kinds = new Map<string, T[]>()
+  const names = new Map<string, T[]>()
+  const put = (map: Map<string, T[]>, key: string, thing: T): void => {
+    const list = map.get(key)
+    if (list) list.push(thing)
+    else map.set(key, [thing])
+  }
+  for (const thing of things) {
+    put(kinds, thing.subject.kind, thing)
+    put(names, `${thing.subject.kind}\0${thing.subject.name}`, thing)
+  }
+  return { of: (kind, name) => names.get(`${kind}\0${name}`) ?? [], ofKind: kind => kinds.get(kind) ?? [] }
+}
 
 const isTopicRef = (subject: string | undefined): subject is string => subject?.startsWith(topicRef('')) === true
 
@@ -11,23 +33,38 @@ const concernsTopic = (finding: Finding, topic: string): boolean => {
   return named.length === 0 || named.includes(topicRef(topic))
 }
 
-const internalTopicBears = (name: string, path: Path): boolean =>
-  name === '__transaction_state'
-    ? path.topic.live !== undefined && holdsTransactions(path.topic.live)
-    : name === '__consumer_offsets' && path.group !== undefined
+/** What the path depends on besides its own topic: positions, and the outcome of transactions. */
+const internalTopics = (path: Path): readonly string[] => {
+  const names: string[] = []
+  if (path.group) names.push('__consumer_offsets')
+  if (path.topic.live && holdsTransactions(path.topic.live)) names.push('__transaction_state')
+  return names
+}
 
 /**
- * Whether a finding is about this path. Findings on brokers are not: what a broker's default does to a topic shows in
- * the topic's own settings, and the rest of it concerns topics that do not exist yet.
+ * Findings about this path. Those on brokers are not among them: what a broker's default does to a topic shows in the
+ * topic's own settings, and the rest of it concerns topics that do not exist yet.
  */
-export const bearsOn = (finding: Finding, path: Path): boolean => {
-  const { kind, name } = finding.subject
-  if (kind === 'topic') return name === path.topic.name || internalTopicBears(name, path)
-  if (kind === 'producer') return path.producers.some(producer => producer.name === name)
-  if (kind === 'group') return name === path.group?.name && concernsTopic(finding, path.topic.name)
-  if (kind === 'cluster') return concernsTopic(finding, path.topic.name)
-  if (kind !== 'consumer') return false
-  return path.consumers.some(
-    consumer => consumer.name === name && (consumer.place?.file ?? null) === (finding.location?.file ?? null),
-  )
+export const findingsOn = (path: Path, findings: BySubject<Finding>): readonly Finding[] => {
+  const topic = path.topic.name
+  const onGroup = path.group ? findings.of('group', path.group.name) : []
+  return [
+    ...[topic, ...internalTopics(path)].flatMap(name => findings.of('topic', name)),
+    ...path.producers.flatMap(producer => findings.of('producer', producer.name)),
+    ...[...onGroup, ...findings.ofKind('cluster')].filter(finding => concernsTopic(finding, topic)),
+    ...path.consumers.flatMap(consumer =>
+      findings
+        .of('consumer', consumer.name)
+        .filter(finding => finding.location === null || finding.location.file === consumer.place?.file),
+    ),
+  ]
 }
+
+/** Questions about the topic, its producers, the group or its client files. */
+export const questionsOn = (path: Path, unknowns: BySubject<Unknown>): readonly string[] =>
+  [
+    ...unknowns.of('topic', path.topic.name),
+    ...path.producers.flatMap(producer => unknowns.of('producer', producer.name)),
+    ...(path.group ? unknowns.of('group', path.group.name) : []),
+    ...path.consumers.flatMap(consumer => unknowns.of('consumer', consumer.name)),
+  ].map(unknown => unknown.question)

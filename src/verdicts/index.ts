@@ -3,7 +3,8 @@ import { requiredGuarantee, type Verdict } from '../model/guarantee.js'
 import { compareSeverity, type Impact } from '../model/hazard.js'
 import type { World } from '../model/subject.js'
 import type { Finding, PathVerdict } from '../report.js'
-import { bearsOn } from './bearing.js'
+import { findRule } from '../rules/index.js'
+import { type BySubject, findingsOn, indexBySubject, questionsOn } from './bearing.js'
 import { type Path, pathsOf } from './path.js'
 import { unseenOn } from './unseen.js'
 
@@ -41,13 +42,23 @@ const intentOf = ({ topic, group }: Path) => {
   return profile ? requiredGuarantee(profile) : null
 }
 
-const judgePath = (path: Path, world: World, judged: Judged): PathVerdict => {
-  const bearing = judged.findings.filter(finding => isDeliveryHazard(finding) && bearsOn(finding, path))
+/** A hazard that depends on context, as a question. */
+const inShort = (finding: Finding): string =>
+  `${findRule(finding.rule)?.summary ?? finding.message} (${finding.rule}): whether it matters here`
+
+const judgePath = (
+  path: Path,
+  world: World,
+  findings: BySubject<Finding>,
+  unknowns: BySubject<Unknown>,
+): PathVerdict => {
+  const bearing = findingsOn(path, findings).filter(isDeliveryHazard)
   // A suppressed finding is accepted, not repaired: it stays open. One that depends on code that nobody showed is a
   // question, not a hazard.
   const open = bearing.filter(finding => finding.confidence !== 'needs-context').sort(compareHazards)
   const depending = bearing.filter(finding => finding.confidence === 'needs-context').sort(compareHazards)
-  const unknown = [...unseenOn(path, world, judged.unknowns), ...depending.map(finding => finding.message)]
+  const asked = [...unseenOn(path, world), ...questionsOn(path, unknowns), ...depending.map(inShort)]
+  const unknown = [...new Set(asked)]
   const [worst] = open
   const [first] = unknown
   return {
@@ -69,5 +80,8 @@ const judgePath = (path: Path, world: World, judged: Judged): PathVerdict => {
  * The guarantee of every path over a live topic: what remains when its open loss and duplication hazards are counted.
  * `judged` must hold the hazards whatever the intent, since a tolerated loss is a loss all the same.
  */
-export const pathVerdicts = (world: World, judged: Judged): readonly PathVerdict[] =>
-  pathsOf(world).map(path => judgePath(path, world, judged))
+export const pathVerdicts = (world: World, judged: Judged): readonly PathVerdict[] => {
+  const findings = indexBySubject(judged.findings)
+  const unknowns = indexBySubject(judged.unknowns)
+  return pathsOf(world).map(path => judgePath(path, world, findings, unknowns))
+}

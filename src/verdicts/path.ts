@@ -12,16 +12,34 @@ export interface Path {
   readonly sink: string | undefined
 }
 
-const groupsOf = (topic: string, world: World): readonly GroupSubject[] =>
-  world.of('group').filter(group => group.live.state !== 'Dead' && (group.topics ?? []).includes(topic))
+interface OnTopics {
+  readonly name: string
+  readonly topics?: readonly string[]
+}
+
+const byTopic = <S extends OnTopics>(subjects: readonly S[]): ReadonlyMap<string, S[]> => {
+  const topics = new Map<string, S[]>()
+  for (const subject of subjects) {
+    for (const topic of subject.topics ?? []) {
+      const list = topics.get(topic)
+      if (list) list.push(subject)
+      else topics.set(topic, [subject])
+    }
+  }
+  return topics
+}
+
+const byName = (a: OnTopics, b: OnTopics): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 
 /** Every path over a live topic, in the order of topics and groups. Internal topics carry no path of their own. */
 export const pathsOf = (world: World): readonly Path[] => {
   const paths: Path[] = []
+  const producersOf = byTopic(world.of('producer'))
+  const groupsOf = byTopic(world.of('group').filter(group => group.live.state !== 'Dead'))
   const topics = world.of('topic').filter(topic => topic.live && !topic.live.internal)
-  for (const topic of [...topics].sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const producers = world.of('producer').filter(producer => producer.topics?.includes(topic.name))
-    const groups = [...groupsOf(topic.name, world)].sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const topic of [...topics].sort(byName)) {
+    const producers = [...(producersOf.get(topic.name) ?? [])].sort(byName)
+    const groups = [...(groupsOf.get(topic.name) ?? [])].sort(byName)
     const common = { topic, producers, sink: topic.profile?.sink }
     if (groups.length === 0) paths.push({ ...common, group: undefined, consumers: [] })
     for (const group of groups) {

@@ -1,4 +1,3 @@
-import type { Unknown } from '../model/evidence.js'
 import type { SettingName } from '../model/settings.js'
 import type { ProducerSubject, World } from '../model/subject.js'
 import { liveCluster } from '../rules/live.js'
@@ -56,19 +55,12 @@ const unseenGroup = ({ topic, group, consumers, sink }: Path, world: World): rea
   return unseen
 }
 
-const concerns = (unknown: Unknown, path: Path): boolean => {
-  const { kind, name } = unknown.subject
-  if (kind === 'topic') return name === path.topic.name
-  if (kind === 'group') return name === path.group?.name
-  if (kind === 'producer') return path.producers.some(producer => producer.name === name)
-  return kind === 'consumer' && path.consumers.some(consumer => consumer.name === name)
-}
-
 /**
- * What bears on the path and could not be told: questions that rules or the reader left open, and what no cluster shows
- * (acks, the order of work and commit, the effect of a repeat) unless a client file states it.
+ * What no cluster shows about the path unless a client file states it (acks, the order of work and commit, the effect of
+ * a repeat), and what this read did not show although clusters do.
  */
-export const unseenOn = (path: Path, world: World, unknowns: readonly Unknown[]): readonly string[] => {
-  const asked = unknowns.filter(unknown => concerns(unknown, path)).map(unknown => unknown.question)
-  return [...new Set([...unreadTopic(path), ...unseenProducers(path), ...unseenGroup(path, world), ...asked])]
-}
+export const unseenOn = (path: Path, world: World): readonly string[] => [
+  ...unreadTopic(path),
+  ...unseenProducers(path),
+  ...unseenGroup(path, world),
+]

@@ -1,3 +1,126 @@
-import { planned } from './planned.js'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { audit } from '../../app/audit.js'
+import { type Scope, wantedBy } from '../../app/audit-scope.js'
+import type { ClientFiles } from '../../app/client-files.js'
+import { clientIds } from '../../clients/index.js'
+import { EnvironmentError, UsageError } from '../../errors.js'
+import { loadIntent, readInput } from '../../intent/load.js'
+import type { Intent } from '../../model/intent.js'
+import type { ClusterState } from '../../model/live.js'
+import { ruleIds } from '../../rules/index.js'
+import type { CommandInput, Io, Run } from '../io.js'
+import { exitCodeFor, writeReport } from '../output.js'
+import { repositoryRoot } from '../root.js'
 
-export const { run } = planned('audit')
+interface Options {
+  readonly brokers?: string
+  readonly snapshot?: string
+  readonly saveSnapshot?: string
+  readonly clients?: string
+  readonly topics?: string
+  readonly groups?: string
+  /** Bytes. */
+  readonly maxRead: number
+  /** ms. */
+  readonly timeout: number
+  readonly config?: string
+}
+
+const split = (text: string | undefined): readonly string[] =>
+  (text ?? '')
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+
+const checkOptions = ({ brokers, snapshot, saveSnapshot }: Options): void => {
+  if (brokers === undefined && snapshot === undefined) {
+    throw new UsageError('name a cluster with --brokers HOST:PORT, or a saved one with --snapshot FILE')
+  }
+  if (brokers !== undefined && snapshot !== undefined) {
+    throw new UsageError('--brokers and --snapshot exclude each other: a report is about one read of one cluster')
+  }
+  if (snapshot !== undefined && saveSnapshot !== undefined) {
+    throw new UsageError('--save-snapshot needs --brokers: a snapshot is saved already')
+  }
+  if (brokers !== undefined && split(brokers).length === 0) {
+    throw new UsageError('--brokers needs at least one HOST:PORT')
+  }
+}
+
+/** A line on the terminal that says what is being read; nothing where standard error is no terminal. */
+const progressOn = (io: Io): { readonly show: (step: string) => void; readonly clear: () => void } => {
+  let shown = false
+  return {
+    show: step => {
+      if (!io.errIsTerminal) return
+      shown = true
+      io.err(`\r\u001b[K${step.slice(0, Math.max(20, io.width - 1))}`)
+    },
+    clear: () => {
+      if (shown) io.err('\r\u001b[K')
+    },
+  }
+}
+
+const readLive = async (io: Io, options: Options, scope: Scope): Promise<ClusterState> => {
+  const { readCluster } = await import('../../cluster/reader/index.js')
+  const progress = progressOn(io)
+  try {
+    return await readCluster({
+      bootstrap: split(options.brokers),
+      timeout: options.timeout,
+      signal: io.signal,
+      maxRead: options.maxRead,
+      progress: progress.show,
+      ...(scope.topics ? { topics: scope.topics } : {}),
+      ...(scope.groups ? { groups: scope.groups } : {}),
+    })
+  } finally {
+    progress.clear()
+  }
+}
+
+const readSnapshot = async (io: Io, file: string): Promise<ClusterState> => {
+  const { parseSnapshot } = await import('../../cluster/snapshot.js')
+  return parseSnapshot(await readInput(path.resolve(io.cwd, file), file), file)
+}
+
+const saveSnapshot = async (io: Io, file: string, state: ClusterState): Promise<void> => {
+  const { formatSnapshot } = await import('../../cluster/snapshot.js')
+  try {
+    await writeFile(path.resolve(io.cwd, file), formatSnapshot(state))
+  } catch (cause) {
+    throw new EnvironmentError(`cannot write ${file}: ${(cause as Error).message}`, { cause })
+  }
+}
+
+const readClients = async (io: Io, folder: string | undefined, intent: Intent | null) => {
+  if (folder === undefined) return undefined
+  const { readClientFiles } = await import('../../app/client-files.js')
+  const files: ClientFiles = await readClientFiles({
+    root: repositoryRoot(io.cwd),
+    cwd: io.cwd,
+    paths: [folder],
+    intent,
+  })
+  if (files.claimed.length === 0) {
+    throw new UsageError(`no Kafka configuration found in ${folder} (${files.looked} files looked at)`)
+  }
+  return files
+}
+
+export const run: Run = async ({ options: given, io }: CommandInput) => {
+  const options = given as unknown as Options
+  checkOptions(options)
+  // Files first: a broken one should not wait for the cluster.
+  const intent = await loadIntent({ cwd: io.cwd, config: options.config, ruleIds, clientIds })
+  const clients = await readClients(io, options.clients, intent)
+  const scope: Scope = { topics: wantedBy(split(options.topics)), groups: wantedBy(split(options.groups)) }
+  const state =
+    options.snapshot === undefined ? await readLive(io, options, scope) : await readSnapshot(io, options.snapshot)
+  if (options.saveSnapshot !== undefined) await saveSnapshot(io, options.saveSnapshot, state)
+  const { report, sources, incomplete } = audit({ state, scope, intent, clients })
+  await writeReport(io, given, report, sources)
+  return exitCodeFor(report, given, incomplete)
+}

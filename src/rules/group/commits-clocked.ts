@@ -1,5 +1,4 @@
 import { commitHabit, unknownHabit } from '../../model/commit-habits.js'
-import { formatCount } from '../../model/count.js'
 import type { Fact } from '../../model/fact.js'
 import { requiredGuarantee } from '../../model/guarantee.js'
 import { compareSeverity, type Severity } from '../../model/hazard.js'
@@ -30,7 +29,7 @@ const openQuestion = (group: GroupSubject): readonly Outcome[] => {
         question: `Does auto-commit commit the offsets of ${group.name}?`,
         reason: eventDriven
           ? `${library?.name} commits as records are done with auto-commit on as well as off, so the log of commits looks the same`
-          : `${commits.reason} (${formatCount(commits.events)} commits seen)`,
+          : commits.reason,
         remedy: 'Name the folder of its configuration with --clients, or audit again while it has traffic',
       },
     },
@@ -69,6 +68,7 @@ const judgeWithFile = (group: GroupSubject, cadence: Cadence, setting: Fact): Ou
     help,
     fact: { ...setting, place: null },
     severity: severityOf(group, true),
+    impacts: habit.impacts,
     confidence: 'certain',
     related,
   }
@@ -91,6 +91,7 @@ const judge = (group: GroupSubject, world: World): readonly Outcome[] => {
       help,
       fact: inferredFact(cadence, confidence),
       severity: severityOf(group, false),
+      impacts: habit.impacts,
       confidence: confidence >= sureEnough ? 'likely' : 'needs-context',
     },
   ]
@@ -111,7 +112,7 @@ export const commitsClocked = defineRule({
   kind: 'group',
   summary: 'Offsets are committed by the clock',
   why: 'A timer commits what was handed out, not what was finished: after a crash the group goes on behind records that were still in work. The log of commits shows the clock, not whose it is: an application timer looks the same, so only a configuration file makes it certain. How much is at risk depends on the library.',
-  impacts: ['loss'],
+  impacts: ['loss', 'duplication'],
   severity: { needed: 'warning', unstated: 'warning', tolerated: 'info' },
   confidence: 'likely',
   since: '0.1.0',

@@ -29,7 +29,7 @@ export const neverCommits = defineRule({
       {
         message: `${group.name} reads ${formatNames(topics)} and has never committed an offset: after a restart auto.offset.reset alone decides whether records are skipped or repeated`,
         help: 'Commit after processing, or confirm that the application keeps its offsets elsewhere',
-        related: topics.map(topic => ({ message: `Read without commits`, subject: topicRef(topic) })),
+        related: topics.map(topic => ({ message: `${topic} is read without commits`, subject: topicRef(topic) })),
       },
     ]
   },

@@ -41,7 +41,7 @@ export const partitionWithoutOffset = defineRule({
       message: `${group.name} reads ${formatPartitions(open.map(o => o.partition))} of ${topic} and has no committed offset there: with auto.offset.reset=latest a restart skips the records it has not finished`,
       help: 'Use auto.offset.reset=earliest, or commit the initial position once',
       key: topic,
-      related: [{ message: 'Read without a commit', subject: topicRef(topic) }],
+      related: [{ message: `${topic} is read without a commit`, subject: topicRef(topic) }],
     }))
   },
 })

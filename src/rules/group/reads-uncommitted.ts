@@ -16,7 +16,7 @@ const proofs = (group: GroupSubject, world: World): readonly Problem[] => {
     help: 'Set isolation.level=read_committed on its consumers',
     key: topic,
     needed: 'read_committed',
-    related: [{ message: 'Holds an open transaction', subject: topicRef(topic) }],
+    related: [{ message: `${topic} holds an open transaction`, subject: topicRef(topic) }],
   }))
 }
 
@@ -28,7 +28,7 @@ const fromFile = (group: GroupSubject, topics: readonly string[], isolation: Fac
   confidence: 'certain',
   related: [
     { message: `${isolation.native} of a consumer of ${group.name}`, place: isolation.place },
-    ...topics.map(topic => ({ message: 'Holds transactional records', subject: topicRef(topic) })),
+    ...topics.map(topic => ({ message: `${topic} holds transactional records`, subject: topicRef(topic) })),
   ],
 })
 

@@ -1,5 +1,5 @@
 import { partitionsIn } from '../../model/partition-health.js'
-import { formatPartitions } from '../../model/ranges.js'
+import { capital, formatPartitions } from '../../model/ranges.js'
 import { defineRule } from '../define.js'
 import { liveCluster } from '../live.js'
 
@@ -24,7 +24,7 @@ export const atMinIsr = defineRule({
     if (edge.length === 0) return []
     return [
       {
-        message: `${formatPartitions(edge.map(p => p.index))} of ${topic.name} ${edge.length === 1 ? 'has' : 'have'} lost copies and stand${edge.length === 1 ? 's' : ''} exactly at min.insync.replicas: one more broker down stops writes with acks=all`,
+        message: `${capital(formatPartitions(edge.map(p => p.index)))} of ${topic.name} ${edge.length === 1 ? 'has' : 'have'} lost copies and stand${edge.length === 1 ? 's' : ''} exactly at min.insync.replicas: one more broker down stops writes with acks=all`,
         help: 'Restart no broker before all copies are in sync again',
       },
     ]

@@ -1,5 +1,5 @@
 import { partitionsIn } from '../../model/partition-health.js'
-import { formatPartitions, formatRanges } from '../../model/ranges.js'
+import { capital, formatPartitions, formatRanges } from '../../model/ranges.js'
 import { defineRule } from '../define.js'
 import { liveCluster } from '../live.js'
 
@@ -25,7 +25,7 @@ export const partitionOffline = defineRule({
     const lost = formatRanges([...new Set(offline.flatMap(p => p.offline))])
     return [
       {
-        message: `${formatPartitions(offline.map(p => p.index))} of ${topic.name} ${offline.length === 1 ? 'has' : 'have'} no leader: nothing can be written or read there`,
+        message: `${capital(formatPartitions(offline.map(p => p.index)))} of ${topic.name} ${offline.length === 1 ? 'has' : 'have'} no leader: nothing can be written or read there`,
         help: `Bring the brokers that hold the last in-sync copies back${lost ? ` (offline: ${lost})` : ''}; elect an unclean leader only if losing acknowledged records is acceptable`,
       },
     ]

@@ -1,5 +1,5 @@
 import { replicationRange } from '../../model/partition-health.js'
-import { formatPartitions } from '../../model/ranges.js'
+import { capital, formatPartitions } from '../../model/ranges.js'
 import { defineRule } from '../define.js'
 
 export const replicationDiffers = defineRule({
@@ -27,7 +27,7 @@ export const replicationDiffers = defineRule({
     const weak = topic.live.partitions.filter(p => p.replicas.length === least).map(p => p.index)
     return [
       {
-        message: `${formatPartitions(weak)} of ${topic.name} ${weak.length === 1 ? 'has' : 'have'} ${least} ${least === 1 ? 'replica' : 'replicas'} where others have ${most}: what is written there is protected less`,
+        message: `${capital(formatPartitions(weak))} of ${topic.name} ${weak.length === 1 ? 'has' : 'have'} ${least} ${least === 1 ? 'replica' : 'replicas'} where others have ${most}: what is written there is protected less`,
         help: `Give all partitions ${most} replicas with kafka-reassign-partitions`,
         needed: String(most),
       },

@@ -1,6 +1,6 @@
 import { minIsrCappedSince } from '../../model/live-limits.js'
 import { effectiveMinIsr, partitionsIn } from '../../model/partition-health.js'
-import { formatPartitions } from '../../model/ranges.js'
+import { capital, formatPartitions } from '../../model/ranges.js'
 import { releaseAtLeast } from '../../model/release.js'
 import { defineRule } from '../define.js'
 import { liveCluster } from '../live.js'
@@ -36,7 +36,7 @@ export const underMinIsr = defineRule({
     const fact = known(topic, 'min-insync-replicas')
     return [
       {
-        message: `${formatPartitions(under.map(p => p.index))} of ${topic.name} ${under.length === 1 ? 'has' : 'have'} fewer in-sync copies than the ${needed} that min.insync.replicas asks for: writes with acks=all are refused, ${weakWrites(release.version)}`,
+        message: `${capital(formatPartitions(under.map(p => p.index)))} of ${topic.name} ${under.length === 1 ? 'has' : 'have'} fewer in-sync copies than the ${needed} that min.insync.replicas asks for: writes with acks=all are refused, ${weakWrites(release.version)}`,
         help: 'Bring the missing brokers back; do not lower min.insync.replicas, which would let records be acknowledged with too few copies',
         ...(fact ? { fact } : {}),
       },

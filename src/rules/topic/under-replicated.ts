@@ -1,5 +1,5 @@
 import { partitionsIn } from '../../model/partition-health.js'
-import { formatPartitions } from '../../model/ranges.js'
+import { capital, formatPartitions } from '../../model/ranges.js'
 import { defineRule } from '../define.js'
 import { liveCluster } from '../live.js'
 
@@ -34,7 +34,7 @@ export const underReplicated = defineRule({
     )
     return [
       {
-        message: `${formatPartitions(behind.map(p => p.index))} of ${topic.name} ${behind.length === 1 ? 'lacks' : 'lack'} copies: not in sync on ${missing.length === 1 ? 'broker' : 'brokers'} ${missing.join(', ')}`,
+        message: `${capital(formatPartitions(behind.map(p => p.index)))} of ${topic.name} ${behind.length === 1 ? 'lacks' : 'lack'} copies: not in sync on ${missing.length === 1 ? 'broker' : 'brokers'} ${missing.join(', ')}`,
         help: 'Look again after a minute; if it lasts, see whether these brokers are up and keep pace (network, disks, replication quota)',
       },
     ]

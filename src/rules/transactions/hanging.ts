@@ -1,6 +1,6 @@
 import { brokerDefaults } from '../../model/limits.js'
 import type { ActiveProducer, ClusterState, TransactionState } from '../../model/live.js'
-import { formatPartitions } from '../../model/ranges.js'
+import { capital, formatPartitions } from '../../model/ranges.js'
 import type { World } from '../../model/subject.js'
 import { defineRule, type Outcome } from '../define.js'
 import { liveCluster } from '../live.js'
@@ -101,7 +101,7 @@ export const hanging = defineRule({
     return [
       ...doubts,
       {
-        message: `${formatPartitions(old.map(p => p.index))} of ${topic.name} ${old.length === 1 ? 'waits' : 'wait'} for a transaction that no coordinator knows: read_committed consumers stand at the last stable offset, ${behind} offsets behind the end`,
+        message: `${capital(formatPartitions(old.map(p => p.index)))} of ${topic.name} ${old.length === 1 ? 'waits' : 'wait'} for a transaction that no coordinator knows: read_committed consumers stand at the last stable offset, ${behind} offsets behind the end`,
         help: `End it with kafka-transactions abort --topic ${topic.name} --partition ${old[0]?.index ?? 0} --start-offset ${old[0]?.producers?.find(p => p.transactionStart >= 0)?.transactionStart ?? 0}`,
       },
     ]

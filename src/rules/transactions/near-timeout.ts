@@ -34,7 +34,7 @@ export const nearTimeout = defineRule({
         message: `Transaction ${id} has been open for ${formatDuration(age)} of the ${formatDuration(timeout)} it may take: at its time-out it is aborted`,
         help: 'Commit smaller units of work, or raise transaction.timeout.ms above the longest of them',
         key: id,
-        related: topics.map(topic => ({ message: 'Part of it', subject: topicRef(topic) })),
+        related: topics.map(topic => ({ message: `${topic} is part of it`, subject: topicRef(topic) })),
       }))
   },
 })

@@ -33,7 +33,7 @@ export const openPastTimeout = defineRule({
         message: `Transaction ${id} has been open for ${formatDuration(age)}, its time-out is ${formatDuration(timeout)}${topics.length > 0 ? `: read_committed consumers of ${formatNames(topics)} stand still` : ''}`,
         help: 'See whether its coordinator is healthy (__transaction_state); end it with kafka-transactions abort when it is hanging',
         key: id,
-        related: topics.map(topic => ({ message: 'Held back by it', subject: topicRef(topic) })),
+        related: topics.map(topic => ({ message: `${topic} is held back by it`, subject: topicRef(topic) })),
       }))
   },
 })
