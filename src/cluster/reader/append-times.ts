@@ -1,9 +1,8 @@
 import { type BatchHeader, readBatchHeaders } from '../forensics/batch-headers.js'
 import type { Commit } from '../forensics/commit-events.js'
 import type { Brokers } from './brokers.js'
-import type { Gaps } from './gaps.js'
 import type { TopicLayout } from './layout.js'
-import { type LogSpan, ReadBudget, readSpans } from './log.js'
+import { type LogSpan, noLogGaps, ReadBudget, readSpans } from './log.js'
 
 /** Sparse topics are what the times are for, and those are small; a dense one is given up early. */
 const bytesPerPartition = 1024 * 1024
@@ -46,7 +45,6 @@ export const addAppendTimes = async (
   topics: readonly TopicLayout[],
   brokers: Brokers,
   budget: ReadBudget,
-  gaps: Gaps,
 ): Promise<readonly Commit[]> => {
   const wanted = wantedOffsets(commits)
   const leaders = new Map(topics.map(t => [t.name, new Map(t.partitions.map(p => [p.index, p.leader]))]))
@@ -65,7 +63,7 @@ export const addAppendTimes = async (
     })
   }
   const own = new ReadBudget(Math.min(budget.left, bytesPerPartition * spans.length))
-  await readSpans(spans, brokers, own, gaps, (span, records) => {
+  await readSpans(spans, brokers, own, noLogGaps, (span, records) => {
     const key = `${span.topic}\u0000${span.partition}`
     const offsets = wanted.get(key)?.offsets ?? []
     const known = times.get(key) ?? new Map<number, number>()

@@ -4,8 +4,8 @@ import type { Brokers } from './brokers.js'
 import { type Gaps, grant } from './gaps.js'
 import { offsetsTopic, partitionOfGroup } from './group-hash.js'
 import type { TopicLayout } from './layout.js'
-import { type LogSpan, type ReadBudget, readSpans } from './log.js'
-import { listOffsets } from './offsets.js'
+import { type LogSpan, logGaps, type ReadBudget, readSpans } from './log.js'
+import { latest, listOffsets } from './offsets.js'
 
 const minute = 60_000
 /** The last 5 minutes come first: enough for the usual timers. The 10 before them steady the verdict. */
@@ -15,6 +15,7 @@ const windows = [
 ]
 const bytesPerFetch = 1024 * 1024
 const question = 'How the group commits its offsets'
+const topicQuestion = 'How groups commit their offsets'
 
 export interface CommitLog {
   readonly events: readonly OffsetsEvent[]
@@ -30,6 +31,24 @@ const nothing: CommitLog = { events: [], read: new Set(), window: 0 }
 const layoutFor = (topic: TopicLayout, groups: readonly string[]): TopicLayout => {
   const wanted = new Set(groups.map(g => partitionOfGroup(g, topic.partitions.length)))
   return { ...topic, partitions: topic.partitions.filter(p => wanted.has(p.index)) }
+}
+
+/** The stretch of each partition from the start of a window to where the newer one began. */
+const spansBetween = (
+  layout: TopicLayout,
+  starts: ReadonlyMap<number, number>,
+  limits: ReadonlyMap<number, number>,
+): LogSpan[] => {
+  const spans: LogSpan[] = []
+  for (const { index: partition, leader } of layout.partitions) {
+    const from = starts.get(partition)
+    const to = limits.get(partition)
+    if (from === undefined || to === undefined) continue
+    // -1: nothing is that young, so the window is empty and read.
+    const offset = from < 0 ? to : from
+    spans.push({ topic: offsetsTopic, partition, leader, offset, to, bytes: bytesPerFetch })
+  }
+  return spans
 }
 
 /**
@@ -53,32 +72,17 @@ export const readCommitLog = async (
     return nothing
   }
   const layout = layoutFor(topic, groups)
-  const end = (await listOffsets([layout], { timestamp: -1 }, brokers, gaps)).get(offsetsTopic) ?? new Map()
+  const ends = (await listOffsets([layout], { timestamp: latest }, brokers, gaps)).get(offsetsTopic)
   const wanted = new Set(groups)
   const events: OffsetsEvent[] = []
   const unreadable = new Set<string>()
   const done = new Set<number>()
-  let limits: ReadonlyMap<number, number> = end
+  let limits: ReadonlyMap<number, number> = ends ?? new Map()
   let reached = 0
   for (const window of windows) {
-    const starts = (await listOffsets([layout], { timestamp: now - window.from }, brokers, gaps)).get(offsetsTopic)
-    if (!starts) break
-    const spans: LogSpan[] = []
-    for (const { index, leader } of layout.partitions) {
-      const from = starts.get(index)
-      const to = limits.get(index)
-      if (from === undefined || to === undefined) continue
-      // -1: nothing is that young, so the window is empty and read.
-      spans.push({
-        topic: offsetsTopic,
-        partition: index,
-        leader,
-        offset: from < 0 ? to : from,
-        to,
-        bytes: bytesPerFetch,
-      })
-    }
-    const left = await readSpans(spans, brokers, budget, gaps, (span, bytes) => {
+    const starts = await listOffsets([layout], { timestamp: now - window.from }, brokers, gaps)
+    const spans = spansBetween(layout, starts.get(offsetsTopic) ?? new Map(), limits)
+    const left = await readSpans(spans, brokers, budget, logGaps(gaps, topicQuestion), (span, bytes) => {
       const read = readOffsetsTopic(bytes, wanted)
       for (const event of read.events)
         if (event.logOffset >= span.offset && event.logOffset < span.to) events.push(event)
@@ -90,15 +94,11 @@ export const readCommitLog = async (
     if (window.to === 0) for (const span of spans) if (!unfinished.has(span.partition)) done.add(span.partition)
     limits = new Map(spans.map(s => [s.partition, s.offset]))
   }
+  if (unreadable.size > 0) {
+    const reason = `some of its batches use a codec that is not read (${[...unreadable].join(', ')})`
+    gaps.add('topic', offsetsTopic, question, reason, 'set offsets.topic.compression.codec=0')
+  }
   const read = new Set(groups.filter(g => done.has(partitionOfGroup(g, topic.partitions.length))))
-  if (unreadable.size > 0)
-    gaps.add(
-      'topic',
-      offsetsTopic,
-      question,
-      `some of its batches use a codec that is not read (${[...unreadable].join(', ')})`,
-      'set offsets.topic.compression.codec=0',
-    )
   events.sort((a, b) => a.appendedAt - b.appendedAt || a.logOffset - b.logOffset)
   return { events, read, window: reached }
 }

@@ -46,10 +46,12 @@ const groupLog = (events: readonly OffsetsEvent[]): GroupLog => {
       commits.push({ topic, partition, offset, leaderEpoch, committedAt: at, transactional, recordAt: null })
       committedAt.set(partitionKey(topic, partition), at)
       if (event.metadata !== '') metadata = event.metadata
-    } else if (event.kind !== 'commit-removed') {
+    } else if (event.kind === 'group') {
+      // A group that its last member has left keeps the partitions of that member: the commits were made under them.
+      if (event.members.length === 0) continue
       membershipSince = event.appendedAt
-      if (event.kind === 'group') classicMembers = event.members
-    }
+      classicMembers = event.members
+    } else if (event.kind === 'member' || event.kind === 'membership') membershipSince = event.appendedAt
   }
   return { commits, membershipSince, classicMembers, committedAt, metadata }
 }

@@ -5,15 +5,16 @@ import { addAppendTimes } from './append-times.js'
 import type { Brokers } from './brokers.js'
 import { type CommitLog, readCommitLog } from './commit-log.js'
 import { readCommitted } from './committed.js'
-import type { Gaps } from './gaps.js'
+import { type Gaps, grant } from './gaps.js'
 import { type GroupLog, groupLogs, judgeLog, needsAppendTimes, partitionKey } from './group-commits.js'
+import { offsetsTopic } from './group-hash.js'
 import { type ListedGroup, listGroups } from './group-list.js'
 import { type DescribedGroup, describeGroups } from './group-members.js'
 import type { TopicLayout } from './layout.js'
 import type { ReadBudget } from './log.js'
 import type { ReadRequest } from './request.js'
 
-const notReadYet = 'How the group commits its offsets'
+const commitQuestion = 'How the group commits its offsets'
 
 const memberStates = (
   listed: ListedGroup,
@@ -66,7 +67,6 @@ const judgeAll = async (
   topics: readonly TopicLayout[],
   brokers: Brokers,
   budget: ReadBudget,
-  gaps: Gaps,
 ): Promise<ReadonlyMap<string, GroupCommits>> => {
   const judged = new Map<string, GroupCommits>()
   for (const [group, log] of logs) {
@@ -75,7 +75,7 @@ const judgeAll = async (
       judged.set(group, blind)
       continue
     }
-    const timed = await addAppendTimes(log.commits, topics, brokers, budget, gaps)
+    const timed = await addAppendTimes(log.commits, topics, brokers, budget)
     judged.set(group, judgeLog(log, described.get(group), timed))
   }
   return judged
@@ -141,15 +141,12 @@ export const readGroups = async (
   const ids = chosen.filter(g => g.type !== 'share').map(g => g.id)
   const commitLog = await readCommitLog(ids, topics, brokers, budget, gaps, now)
   const logs = groupLogs(commitLog.events)
-  const judged = await judgeAll(logs, described, topics, brokers, budget, gaps)
-  const unread = ids.filter(id => !commitLog.read.has(id) && !logs.has(id))
-  gaps.addEach(
-    'group',
-    unread,
-    notReadYet,
-    `the log of its commits could not be read`,
-    () => 'see the other open questions',
-  )
+  const judged = await judgeAll(logs, described, topics, brokers, budget)
+  for (const id of ids) {
+    if (commitLog.read.has(id)) continue
+    const part = logs.has(id) ? 'only part of its commits could be read' : 'the log of its commits could not be read'
+    gaps.add('group', id, commitQuestion, part, grant('Read', 'topic', offsetsTopic))
+  }
   const groups = chosen.map(g =>
     assemble(g, described.get(g.id), committed.get(g.id), commitLog, logs.get(g.id), judged.get(g.id)),
   )

@@ -29,13 +29,26 @@ export interface LogPosition extends Place {
 export type LogVisitor<P extends LogPosition> = (position: P, records: Buffer) => void
 
 const partitionsPerFetch = 64
-const question = 'Which batches the log holds'
+
+/** Notes what a fetch could not read, as an answer to one question about the topic. */
+export interface LogGaps {
+  denied(topics: Iterable<string>): void
+  failed(topics: Iterable<string>, reason: string): void
+}
+
+export const logGaps = (gaps: Gaps, question: string): LogGaps => ({
+  denied: topics => gaps.addEach('topic', topics, question, 'not permitted', name => grant('Read', 'topic', name)),
+  failed: (topics, reason) => gaps.addEach('topic', topics, question, reason, () => 'run the audit again'),
+})
+
+/** Whoever asks has other words for what is missing. */
+export const noLogGaps: LogGaps = { denied: () => {}, failed: () => {} }
 
 const fetchPiece = async <P extends LogPosition>(
   connection: Connection,
   piece: readonly P[],
   budget: ReadBudget,
-  gaps: Gaps,
+  gaps: LogGaps,
   visit: LogVisitor<P>,
 ): Promise<readonly P[]> => {
   const topics = [...groupByTopic(piece)].map(([topic, list]) => ({
@@ -45,7 +58,10 @@ const fetchPiece = async <P extends LogPosition>(
   const maxBytes = piece.reduce((sum, p) => sum + p.bytes, 0)
   const asked = await attempt(() => connection.request(Fetch, { maxBytes, topics }))
   if (!asked.ok) {
-    gaps.addEach('topic', new Set(piece.map(p => p.topic)), question, asked.error.message, () => 'run the audit again')
+    gaps.failed(
+      piece.map(p => p.topic),
+      asked.error.message,
+    )
     return []
   }
   const empty: P[] = []
@@ -61,7 +77,7 @@ const fetchPiece = async <P extends LogPosition>(
       if (length > 0 && answer.records) visit(position, answer.records)
       else if (position.offset < answer.highWatermark) empty.push(position)
     }
-  gaps.addEach('topic', denied, question, 'not permitted', name => grant('Read', 'topic', name))
+  gaps.denied(denied)
   return empty
 }
 
@@ -83,7 +99,7 @@ export const fetchEach = async <P extends LogPosition>(
   positions: readonly P[],
   brokers: Brokers,
   budget: ReadBudget,
-  gaps: Gaps,
+  gaps: LogGaps,
   visit: LogVisitor<P>,
 ): Promise<readonly P[]> => {
   const left: P[] = []
@@ -114,23 +130,28 @@ export interface LogSpan extends LogPosition {
 
 /**
  * Reads stretches from start to end, as many answers as that takes: a Fetch stops at the end of a segment. `visit`
- * returns the offset to go on from. @returns the spans that the budget cut short, with where they stopped
+ * returns the offset to go on from. @returns the spans that did not reach their end, for want of budget or of an answer
  */
 export const readSpans = async <S extends LogSpan>(
   spans: readonly S[],
   brokers: Brokers,
   budget: ReadBudget,
-  gaps: Gaps,
+  gaps: LogGaps,
   visit: (span: S, records: Buffer) => number,
 ): Promise<readonly S[]> => {
-  let open = spans.filter(span => span.offset < span.to)
+  const reached = new Map(spans.map(span => [span, span.offset]))
+  const isOpen = (span: S) => (reached.get(span) ?? 0) < span.to
+  let open = spans.filter(isOpen)
   while (open.length > 0 && budget.left > 0) {
-    const next: S[] = []
-    const cut = await fetchEach(open, brokers, budget, gaps, (span, records) => {
-      const offset = visit(span, records)
-      if (offset > span.offset && offset < span.to) next.push({ ...span, offset })
+    const started = open.map(span => ({ ...span, offset: reached.get(span) ?? span.offset, span }))
+    const moved = new Set<S>()
+    await fetchEach(started, brokers, budget, gaps, (position, records) => {
+      const next = visit(position.span, records)
+      if (next <= position.offset) return
+      reached.set(position.span, next)
+      moved.add(position.span)
     })
-    open = [...next, ...cut]
+    open = [...moved].filter(isOpen)
   }
-  return open
+  return spans.filter(isOpen)
 }

@@ -6,7 +6,7 @@ import { type Gaps, grant } from './gaps.js'
 import { groupByTopic, type PartitionMap, placesByLeader, setPartition, type TopicLayout } from './layout.js'
 
 const partitionsPerRequest = 5000
-const question = 'Which idempotent and transactional producers write here'
+export const producerQuestion = 'Which kind of producer writes here'
 
 /** Producers with an id, as each partition's leader remembers them (since 2.8). Needs READ on the topic. */
 export const readProducers = async (
@@ -29,7 +29,7 @@ export const readProducers = async (
       if (!asked.ok) {
         const old = asked.error.kind === 'not-supported'
         const remedy = old ? 'brokers tell this from Kafka 2.8 on; batch headers still show it' : 'run the audit again'
-        gaps.add('cluster', 'cluster', question, asked.error.message, remedy)
+        gaps.add('cluster', 'cluster', producerQuestion, asked.error.message, remedy)
         return
       }
       for (const topic of asked.answer.topics)
@@ -50,6 +50,6 @@ export const readProducers = async (
     }
   }
   await Promise.all([...placesByLeader(topics)].map(([leader, places]) => askLeader(leader, places)))
-  gaps.addEach('topic', denied, question, 'not permitted', name => grant('Read', 'topic', name))
+  gaps.addEach('topic', denied, producerQuestion, 'not permitted', name => grant('Read', 'topic', name))
   return found
 }

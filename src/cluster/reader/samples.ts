@@ -4,8 +4,9 @@ import { summarizeBatches } from '../forensics/batch-summary.js'
 import type { Brokers } from './brokers.js'
 import { Gaps } from './gaps.js'
 import { type PartitionMap, setPartition, type TopicLayout } from './layout.js'
-import { fetchEach, type LogPosition, type ReadBudget } from './log.js'
+import { fetchEach, type LogPosition, logGaps, type ReadBudget } from './log.js'
 import { listOffsets } from './offsets.js'
+import { producerQuestion } from './producers.js'
 
 const hour = 3_600_000
 /** Ages at which a log is looked into besides its end, so that a past migration does not read as a present fault. */
@@ -84,8 +85,8 @@ const sampleWave = async (
   const rounds = Math.max(...positions.map(p => p.length))
   // One partition may stand once in a request, so its positions go into separate rounds; the newest stretch goes first.
   for (let round = 1; round <= rounds; round++) {
-    const now = positions.flatMap(list => list.at(-round) ?? [])
-    await fetchEach(now, brokers, budget, gaps, (position, records) => {
+    const newest = positions.flatMap(list => list.at(-round) ?? [])
+    await fetchEach(newest, brokers, budget, logGaps(gaps, producerQuestion), (position, records) => {
       const seen = batches.get(position.topic)?.get(position.partition) ?? new Map<number, BatchHeader>()
       for (const batch of readBatchHeaders(records).batches) seen.set(batch.baseOffset, batch)
       setPartition(batches, position.topic, position.partition, seen)
@@ -128,7 +129,7 @@ export const sampleBatches = async (
   gaps.addEach(
     'topic',
     skipped,
-    'Which kind of producer writes here',
+    producerQuestion,
     reason,
     () => 'allow more with --max-read, or name fewer topics with --topics',
   )
