@@ -2,6 +2,7 @@ import { createLineMap, type Position } from '../text/lines.js'
 import { type MappedText, wholeText } from '../text/mapped.js'
 import { type CarrierSource, joinReadings, type Pin, type Reading, stemOf } from './carriers/define.js'
 import { carriers } from './carriers/index.js'
+import { duplicateBlocks } from './syntax/duplicates.js'
 import { loadParser, type SyntaxName, sniffSyntax, syntaxOf } from './syntax/index.js'
 
 export interface SourceProblem {
@@ -61,7 +62,8 @@ const readDocument = async (document: Document): Promise<Reading> => {
     const found = await carrier.read(source)
     if (found) readings.push(found)
   }
-  return joinReadings(readings)
+  const found = joinReadings(readings)
+  return found.claimed ? joinReadings([found, { ...nothing, problems: duplicateBlocks(documents) }]) : found
 }
 
 export interface Declared extends Omit<Reading, 'problems'> {

@@ -1,5 +1,5 @@
 import type { Span } from '../../text/mapped.js'
-import type { Entry, MapNode, TreeNode } from '../syntax/tree.js'
+import { type Entry, type MapNode, type TreeNode, textAt } from '../syntax/tree.js'
 import { type Carrier, type CarrierSource, joinReadings, type Reading } from './define.js'
 import { declareFlat } from './flat.js'
 import { declareKafkajs } from './kafkajs-map.js'
@@ -101,7 +101,11 @@ export const plainMap: Carrier = {
       readings.push(...readMap(source, node, route, at, speaksOfKafka([source.fileName, ...route])))
       for (const entry of node.entries) visit(entry.value, [...route, entry.key], entry.keySpan)
     }
-    for (const { root } of source.documents) visit(root, [], { start: root.span.start, end: root.span.start })
+    for (const { root } of source.documents) {
+      // A report or snapshot of reliactl names settings too.
+      if (textAt(root, 'schema')?.startsWith('reliactl/')) continue
+      visit(root, [], { start: root.span.start, end: root.span.start })
+    }
     return readings.length > 0 ? joinReadings(readings) : null
   },
 }

@@ -129,3 +129,15 @@ test('no text of any kind makes it throw, and all places lie in the file', async
     { numRuns: 200 },
   )
 })
+
+test('a block that stands twice in one map is a warning at the second', async () => {
+  const text = 'spring:\n  kafka:\n    producer:\n      acks: 0\n    producer:\n      acks: all\n'
+  const { problems, declarations } = await declareSource({ file: 'application.yml', text })
+  expect(problems).toMatchObject([{ position: { line: 5, column: 5 }, severity: 'warning' }])
+  expect(declarations[0]?.written.map(one => one.raw)).toEqual(['0', 'all'])
+})
+
+test('a report of reliactl is no configuration', async () => {
+  const text = '{"schema": "reliactl/report/v1", "kafka": {"bootstrap.servers": "k:1", "acks": "0"}}'
+  expect(await declareSource({ file: 'report.json', text })).toMatchObject({ claimed: false, declarations: [] })
+})
