@@ -45,7 +45,7 @@ const lossyProducer: readonly Need[] = [
   },
 ]
 
-const durableProducer: readonly Need[] = [
+const durableProducer = (deliveryTimeout: number, why: string): readonly Need[] => [
   {
     setting: 'acks',
     value: 'all',
@@ -62,9 +62,9 @@ const durableProducer: readonly Need[] = [
   },
   {
     setting: 'delivery-timeout',
-    value: 2 * failover.patient,
+    value: deliveryTimeout,
     weight: 'required',
-    why: 'Longer than a failover lasts; after that the send fails, and the application must keep the record.',
+    why,
     source: 'KIP-91',
   },
 ]
@@ -84,7 +84,8 @@ const transactions: readonly Need[] = [
   {
     setting: 'transactional-id',
     value: null,
-    weight: 'required',
+    // Without it the producer is idempotent all the same; it is what ties several records, or records and offsets.
+    weight: 'advised',
     why: 'Stable over restarts and held by one process at a time: starting with it ends what an earlier holder left open and shuts a late one out.',
     source: 'KIP-98, KIP-447',
   },
@@ -233,11 +234,18 @@ export const needs: Readonly<Record<NeedRole, Readonly<Record<Guarantee, readonl
   producer: {
     'at-most-once': lossyProducer,
     'at-least-once': [
-      ...durableProducer,
+      ...durableProducer(
+        2 * failover.patient,
+        'Longer than a failover lasts; after that the send fails, and the application must keep the record.',
+      ),
       ...idempotence('advised', 'Costs nothing that can be measured, and keeps resends from repeating or reordering.'),
     ],
     'exactly-once': [
-      ...durableProducer,
+      // librdkafka refuses to start with a delivery time-out above that of the transaction.
+      ...durableProducer(
+        failover.patient,
+        'Longer than a failover lasts, and no longer than the transaction: what is not stored by then is aborted and written again.',
+      ),
       ...idempotence('required', 'The broker numbers the batches of this producer and stores a resent one once.'),
       ...transactions,
     ],

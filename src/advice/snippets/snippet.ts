@@ -18,7 +18,8 @@ const languages: Readonly<Record<string, string>> = {
   yml: 'yaml',
 }
 
-const notesFile = 'notes.txt'
+/** Not part of the snippet: said beside it. */
+export const notesFile = 'notes.txt'
 
 /** Fills the templates of one client, role and guarantee. Lines of `notes.txt` become notes. */
 export const renderSnippet = (request: SnippetRequest, templates: readonly SnippetTemplate[]): Snippet => {

@@ -36,9 +36,20 @@ const spell = (request: SnippetRequest, need: Need): string => {
   return spellValue(vocabulary, request.role, need.setting, need.value)
 }
 
+/**
+ * The id of a transactional writer ends with the name of the instance, from the environment where the client can read
+ * it. INSTANCE and not HOSTNAME, which is new at every start of a container: that would be an id that fences nobody.
+ */
+const instance: Readonly<Record<SnippetClient, string>> = {
+  java: '${env:INSTANCE}',
+  spring: '${INSTANCE}',
+  kafkajs: '${instance}',
+  librdkafka: '0',
+}
+
 /** Names that only the application can choose, made from the topic. */
 const ownNames = (request: SnippetRequest): Partial<Record<SettingName, string>> => ({
-  'transactional-id': `${request.topic}-writer-0`,
+  'transactional-id': `${request.topic}-writer-${instance[request.client ?? 'librdkafka']}`,
   'group-id': request.group ?? `${request.topic}-readers`,
 })
 
@@ -62,6 +73,7 @@ export const placeholders = (request: SnippetRequest): ReadonlyMap<string, strin
     ['broker-list', bootstrap.map(broker => `'${broker}'`).join(', ')],
     ['writer', `${topic}-writer`],
     ['reader', `${topic}-reader`],
+    ['instance', instance[client ?? 'librdkafka']],
   ])
   for (const need of list) {
     values.set(need.setting, need.value === null ? (names[need.setting] ?? '') : spell(request, need))

@@ -3,10 +3,14 @@ import { Kafka, type Message, type Producer } from 'kafkajs'
 const topic = '{{topic}}'
 const kafka = new Kafka({ clientId: '{{writer}}', brokers: [{{broker-list}}] })
 
+/** A stable name of this instance, such as that of its StatefulSet pod. */
+const instance = process.env.INSTANCE
+if (instance === undefined) throw new Error('INSTANCE is not set')
+
 const createProducer = (): Producer =>
   kafka.producer({
     // {{transactional-id.why}}
-    transactionalId: '{{transactional-id}}',
+    transactionalId: `{{transactional-id}}`,
     // {{transaction-timeout.why}}
     transactionTimeout: {{transaction-timeout}},
     // {{idempotence.why}}
