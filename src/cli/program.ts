@@ -78,7 +78,6 @@ export const createProgram = (io: Io, done: (code: number) => void): Command => 
     })
     .addHelpText('after', exitCodes)
   for (const spec of commands) addCommand(program, spec, io, done)
-  for (const command of program.commands) command.copyInheritedSettings(program)
   program.allowExcessArguments().action(() => {
     const [name] = program.args
     if (name === undefined) throw new UsageError('no command given; see "reliactl --help"')

@@ -11,6 +11,7 @@ const cells = (char: string): number => {
 }
 
 export const displayWidth = (text: string): number => {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.length
   let width = 0
   for (const char of text) width += cells(char)
   return width
