@@ -32,6 +32,6 @@ export const relatedTo = (broker: BrokerSubject, setting: SettingName, alike: re
       subject: other.name,
     }))
 
-/** `these 3 brokers`, `this broker`. */
-export const brokersWord = (alike: readonly BrokerSubject[]): string =>
-  alike.length === 1 ? 'this broker' : `these ${alike.length} brokers`
+/** ` on these 3 brokers`, or nothing where one broker speaks for itself. */
+export const onBrokers = (alike: readonly BrokerSubject[]): string =>
+  alike.length === 1 ? '' : ` on these ${alike.length} brokers`

@@ -14,7 +14,7 @@ export const doubtAbout = (subject: Subject, setting: SettingName, question: str
   // A text that is no valid value is reported as such; nothing is left to ask.
   if (fact?.evidence.level !== 'unknown' || isInvalid(subject, fact)) return undefined
   const { reason, candidates } = fact.evidence
-  return { doubt: { question, reason: reasonWith(fact, reason, candidates), remedy: remedyFor(fact, subject) } }
+  return { doubt: { question, reason: reasonWith(fact, reason, candidates), remedy: remedyFor(fact, subject, reason) } }
 }
 
 const reasonWith = (fact: Fact, reason: string, candidates: readonly unknown[] | undefined): string => {
@@ -22,8 +22,8 @@ const reasonWith = (fact: Fact, reason: string, candidates: readonly unknown[] |
   return `${fact.native}: ${reason}; it may be ${candidates.map(String).join(' or ')}`
 }
 
-const remedyFor = (fact: Fact, subject: Subject): string => {
+const remedyFor = (fact: Fact, subject: Subject, reason: string): string => {
   if (fact.raw !== null) return `Give the value of ${fact.raw} in the file, or check the file after it is filled in`
-  if (subject.client && subject.client.version !== null) return `Write ${fact.native} out`
+  if (!subject.client || subject.client.version !== null || !/version/.test(reason)) return `Write ${fact.native} out`
   return `Write ${fact.native} out, or name the version of ${clientName(subject)} under clients in reliactl.yaml`
 }

@@ -31,3 +31,12 @@ export const is = (subject: HasSettings, setting: SettingName, value: Fact['valu
 
 /** Whether somebody chose the value: in a file, or on the live resource itself. */
 export const isWritten = (fact: Fact | undefined): fact is Fact => fact !== undefined && fact.raw !== null
+
+/** What the library says about switching idempotence off, where this fact is the cause of it. */
+export const idempotenceSwitchedOffBy = (subject: HasSettings, cause: Fact): Fact['because'] => {
+  const idempotence = known(subject, 'idempotence')
+  const { because } = idempotence ?? {}
+  if (idempotence?.value !== false || !because?.place || !cause.place) return undefined
+  const isSame = because.place.file === cause.place.file && because.place.start === cause.place.start
+  return isSame ? because : undefined
+}

@@ -1,12 +1,13 @@
 import { findClient } from '../clients/index.js'
 import type { Role } from '../clients/types.js'
 import { formatDuration } from '../model/duration.js'
+import type { Evidence } from '../model/evidence.js'
 import type { Fact } from '../model/fact.js'
 import { type SettingName, type SettingValue, settings } from '../model/settings.js'
 import { formatSize } from '../model/size.js'
 import type { Subject } from '../model/subject.js'
 
-type Named = Pick<Subject, 'client' | 'kind'>
+type Named = Pick<Subject, 'client' | 'kind' | 'settings'>
 
 /** `kafkajs 2.2.4`, or `this client` when nothing tells which. */
 export const clientName = (subject: Pick<Subject, 'client'>): string => {
@@ -25,14 +26,32 @@ const spell = (setting: SettingName, value: SettingValue, subject: Named): strin
   return word?.[0] ?? String(value)
 }
 
+/** Keys in front of those of this role, with the last dot: from the block, else from what is written beside it. */
+const blockOf = (fact: Fact, subject: Named): string => {
+  const path = fact.place?.path ?? []
+  if (path.length > 0) return `${path.join('.')}.`
+  for (const { native } of subject.settings.values()) {
+    const [prefix] = new RegExp(`^.*\\b${subject.kind}\\.`).exec(native) ?? []
+    if (prefix) return prefix
+  }
+  return ''
+}
+
 /**
- * The key as it is to be written here. What a framework only passes on goes into its map for the library underneath,
- * `properties` in Spring.
+ * The key as it is to be written here. A framework has keys of its own for some settings; what it only passes on goes
+ * into its map for the library underneath, `properties` in Spring. Both belong below the block at hand.
  */
 const keyOf = (fact: Fact, subject: Named): string => {
   const client = subject.client && findClient(subject.client.id)
   if (!client?.underneath || fact.raw !== null || !isRole(subject.kind)) return fact.native
-  return client.settings[subject.kind]?.[fact.setting] ? fact.native : `properties.${fact.native}`
+  const own = client.settings[subject.kind]?.[fact.setting]?.native[0]
+  return `${blockOf(fact, subject)}${own ?? `properties.${fact.native.replace(/^properties\./, '')}`}`
+}
+
+/** Who has the default: the library that the vocabulary names, or Kafka itself for topics and brokers. */
+const ownerOf = (evidence: Extract<Evidence, { level: 'defaulted' }>, subject: Named): string => {
+  const name = subject.kind === 'topic' || subject.kind === 'broker' ? 'Kafka' : evidence.client
+  return evidence.version === null ? name : `${name} ${evidence.version}`
 }
 
 /** Between key and value, as the file at hand writes it. */
@@ -42,6 +61,7 @@ const separator = (fact: Fact): string => (/\.(ya?ml|json|[cm]?[jt]s)$/i.test(fa
 export const shown = (fact: Fact, subject: Named): string => {
   const { value } = fact
   if (value === undefined || value === null) return 'not set'
+  if (value === 'unlimited') return value
   const { type } = settings[fact.setting]
   if (typeof value === 'number' && type === 'duration') return formatDuration(value)
   if (typeof value === 'number' && type === 'size') return formatSize(value)
@@ -55,9 +75,7 @@ export const stated = (fact: Fact, subject: Named): string => {
   }
   if (fact.because) return `${fact.native} is ${shown(fact, subject)} in effect`
   if (fact.evidence.level === 'defaulted') {
-    const { client, version } = fact.evidence
-    const library = version === null ? client : `${client} ${version}`
-    return `${fact.native} is not set and defaults to ${shown(fact, subject)} in ${library}`
+    return `${keyOf(fact, subject)} is not set and defaults to ${shown(fact, subject)} in ${ownerOf(fact.evidence, subject)}`
   }
   return `${fact.native}${separator(fact)}${spell(fact.setting, fact.value ?? null, subject)}`
 }

@@ -71,7 +71,7 @@ const switchedOff = defaulted('idempotence', false, {
 })
 
 test('one line that switches idempotence off gives one finding, which mentions it', () => {
-  const subject = producer([written('acks', '1'), switchedOff])
+  const subject = producer([written('acks', '1', { place: placeAt(5) }), switchedOff])
   expect(problems(acksBelowAll, subject)[0]?.related?.[0]?.message).toBe('acks=1 switches idempotence off')
   expect(outcomes(idempotenceOff, subject)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { brokersWord, relatedTo, spokenFor } from '../alike.js'
+import { onBrokers, relatedTo, spokenFor } from '../alike.js'
 import { defineRule } from '../define.js'
 import { known } from '../reading.js'
 import { stated, wanted, wantedValue } from '../wording.js'
@@ -32,7 +32,7 @@ export const autoCreateTopics = defineRule({
     if (!alike) return []
     return [
       {
-        message: `${stated(creates, broker)} on ${brokersWord(alike)}: a misspelt name creates a topic with the broker's defaults, and records go where nobody reads them`,
+        message: `${stated(creates, broker)}${onBrokers(alike)}: a misspelt name creates a topic with the broker's defaults, and records go where nobody reads them`,
         help: `Set ${wanted(creates, broker, false)} and create topics deliberately`,
         fact: creates,
         needed: wantedValue(creates, broker, false),

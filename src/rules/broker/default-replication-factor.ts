@@ -1,5 +1,5 @@
 import { soundReplication } from '../../model/limits.js'
-import { brokersWord, relatedTo, spokenFor } from '../alike.js'
+import { onBrokers, relatedTo, spokenFor } from '../alike.js'
 import { defineRule } from '../define.js'
 import { isSingleBroker } from '../live.js'
 import { known } from '../reading.js'
@@ -34,7 +34,7 @@ export const defaultReplicationFactor = defineRule({
     if (!alike) return []
     return [
       {
-        message: `${stated(factor, broker)} on ${brokersWord(alike)}: a topic created without a factor has one copy and is lost with its disk`,
+        message: `${stated(factor, broker)}${onBrokers(alike)}: a topic created without a factor has one copy and is lost with its disk`,
         help: `Set ${wanted(factor, broker, soundReplication.factor)} and min.insync.replicas=${soundReplication.minInsync} on all brokers`,
         fact: factor,
         needed: wantedValue(factor, broker, soundReplication.factor),

@@ -1,5 +1,5 @@
 import { soundReplication } from '../../model/limits.js'
-import { brokersWord, relatedTo, spokenFor } from '../alike.js'
+import { onBrokers, relatedTo, spokenFor } from '../alike.js'
 import { defineRule } from '../define.js'
 import { isSingleBroker } from '../live.js'
 import { known, numberOf } from '../reading.js'
@@ -36,7 +36,7 @@ export const minIsrDefault = defineRule({
     if (!alike) return []
     return [
       {
-        message: `${stated(minIsr, broker)} on ${brokersWord(alike)}: a write with acks=all may be confirmed by the leader alone, on every topic that sets no value of its own`,
+        message: `${stated(minIsr, broker)}${onBrokers(alike)}: a write with acks=all may be confirmed by the leader alone, on every topic that sets no value of its own`,
         help: `Set ${wanted(minIsr, broker, soundReplication.minInsync)} on all brokers, or on each topic that counts`,
         fact: minIsr,
         needed: wantedValue(minIsr, broker, soundReplication.minInsync),

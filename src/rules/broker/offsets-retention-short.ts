@@ -1,6 +1,6 @@
 import { formatDuration } from '../../model/duration.js'
 import type { World } from '../../model/subject.js'
-import { brokersWord, relatedTo, spokenFor } from '../alike.js'
+import { onBrokers, relatedTo, spokenFor } from '../alike.js'
 import { defineRule } from '../define.js'
 import { isWritten, known, numberOf } from '../reading.js'
 import { stated } from '../wording.js'
@@ -58,7 +58,7 @@ export const offsetsRetentionShort = defineRule({
       : `records are kept for ${formatDuration(recordsKept ?? 0)}`
     return [
       {
-        message: `${stated(retention, broker)} on ${brokersWord(alike)} keeps the offsets of an idle group for ${formatDuration(kept)}, while ${than}: a group that comes back later skips or repeats records`,
+        message: `${stated(retention, broker)}${onBrokers(alike)} keeps the offsets of an idle group for ${formatDuration(kept)}, while ${than}: a group that comes back later skips or repeats records`,
         help: `Raise ${retention.native} above the longest outage and the retention of the topics`,
         fact: retention,
         related: [

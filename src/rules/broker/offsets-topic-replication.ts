@@ -1,5 +1,5 @@
 import { soundReplication } from '../../model/limits.js'
-import { brokersWord, relatedTo, spokenFor } from '../alike.js'
+import { onBrokers, relatedTo, spokenFor } from '../alike.js'
 import { defineRule } from '../define.js'
 import { isSingleBroker } from '../live.js'
 import { known, numberOf } from '../reading.js'
@@ -46,7 +46,7 @@ export const offsetsTopicReplication = defineRule({
     if (!alike) return []
     return [
       {
-        message: `${stated(factor, broker)} on ${brokersWord(alike)}: the broker that holds a partition of __consumer_offsets takes the positions of its groups with it`,
+        message: `${stated(factor, broker)}${onBrokers(alike)}: the broker that holds a partition of __consumer_offsets takes the positions of its groups with it`,
         help: `Set ${wanted(factor, broker, soundReplication.factor)} before the topic is created; afterwards only a reassignment of ${topicName} helps`,
         fact: factor,
         needed: wantedValue(factor, broker, soundReplication.factor),

@@ -1,4 +1,4 @@
-import { brokersWord, relatedTo, spokenFor } from '../alike.js'
+import { onBrokers, relatedTo, spokenFor } from '../alike.js'
 import { defineRule } from '../define.js'
 import { known } from '../reading.js'
 import { stated, wanted, wantedValue } from '../wording.js'
@@ -32,7 +32,7 @@ export const brokerUncleanElection = defineRule({
     if (!alike) return []
     return [
       {
-        message: `${stated(unclean, broker)} on ${brokersWord(alike)}: after a double failure a stale replica may become leader, and records that were confirmed are cut off`,
+        message: `${stated(unclean, broker)}${onBrokers(alike)}: after a double failure a stale replica may become leader, and records that were confirmed are cut off`,
         help: `Set ${wanted(unclean, broker, false)} on all brokers; a topic whose loss is tolerated may switch it on for itself`,
         fact: unclean,
         needed: wantedValue(unclean, broker, false),

@@ -33,7 +33,7 @@ export const unknownKey = defineRule({
   },
   check(subject) {
     return odd(subject, 'unknown-key').map(oddity => ({
-      message: `${oddity.native} is no setting of ${clientName(subject)}: the line has no effect${oddity.detail ? ` (${oddity.detail})` : ''}`,
+      message: `${oddity.native}: ${oddity.detail ?? `${clientName(subject)} has no setting of this name`}`,
       help: oddity.suggestion ? `Did you mean ${oddity.suggestion}?` : 'Correct the key or remove the line',
       place: oddity.place,
       key: oddity.native,

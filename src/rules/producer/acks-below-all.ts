@@ -1,7 +1,7 @@
 import { defineRule } from '../define.js'
 import { doubtAbout } from '../doubt.js'
 import { refusalOf } from '../odd.js'
-import { known } from '../reading.js'
+import { idempotenceSwitchedOffBy, known } from '../reading.js'
 import { stated, wanted, wantedValue } from '../wording.js'
 
 export const acksBelowAll = defineRule({
@@ -47,9 +47,9 @@ export const acksBelowAll = defineRule({
     const acks = known(producer, 'acks')
     // A producer that does not start loses nothing: the contradiction is reported instead.
     if (acks?.value !== '1' || refusalOf(producer, 'acks')) return []
+    if (refusalOf(producer, 'idempotence') && idempotenceSwitchedOffBy(producer, acks)) return []
     // One cause, one finding: the idempotence rule stays silent where this line is what switched idempotence off.
-    const idempotence = known(producer, 'idempotence')
-    const because = idempotence?.value === false ? idempotence.because : undefined
+    const because = idempotenceSwitchedOffBy(producer, acks)
     return [
       {
         message: `${stated(acks, producer)}: the leader alone confirms; records it acknowledged are lost when it dies before a follower has them`,

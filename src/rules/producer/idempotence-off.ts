@@ -21,6 +21,8 @@ const isCovered = (producer: ProducerSubject): boolean => {
   return is(producer, 'acks', '1') && producer.profile?.loss !== 'tolerated'
 }
 
+const mayReorder = (producer: ProducerSubject): boolean => (numberOf(producer, 'max-in-flight') ?? 1) > 1
+
 const reason = (fact: Fact): string => (fact.because ? ` (${fact.because.text})` : '')
 
 export const idempotenceOff = defineRule({
@@ -74,7 +76,7 @@ export const idempotenceOff = defineRule({
     if (idempotence?.value !== false || isCovered(producer)) return []
     return [
       {
-        message: `${stated(idempotence, producer)}${reason(idempotence)}: a batch that is sent again after a lost answer is stored twice`,
+        message: `${stated(idempotence, producer)}${reason(idempotence)}: a batch that is sent again after a lost answer is stored twice${mayReorder(producer) ? ', or behind a later one' : ''}`,
         help: producer.cluster
           ? 'Switch idempotence on in every producer of this topic'
           : `Set ${wanted(idempotence, producer, true)} in writing, with acks=all and retries left at their default, so that a contradiction stops the start instead of switching it off`,

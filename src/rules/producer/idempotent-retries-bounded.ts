@@ -3,7 +3,7 @@ import { unboundedRetries } from '../../model/limits.js'
 import type { ProducerSubject } from '../../model/subject.js'
 import { defineRule } from '../define.js'
 import { is, isWritten, known, numberOf } from '../reading.js'
-import { clientName, stated } from '../wording.js'
+import { stated } from '../wording.js'
 
 /**
  * kafkajs alone among the clients read here takes a small number of retries as it is for an idempotent producer; Java
@@ -28,7 +28,7 @@ export const idempotentRetriesBounded = defineRule({
   examples: {
     wrong: [
       {
-        file: 'kafkajs-producer.json',
+        file: 'producer.json',
         text: '{\n  "idempotent": true,\n  "maxInFlightRequests": 1,\n  "retry": { "retries": 3 }\n}\n',
         client: 'kafkajs',
         version: '2.2.4',
@@ -36,7 +36,7 @@ export const idempotentRetriesBounded = defineRule({
     ],
     right: [
       {
-        file: 'kafkajs-producer.json',
+        file: 'producer.json',
         text: '{\n  "idempotent": true,\n  "maxInFlightRequests": 1,\n  "retry": { "retries": 2147483647 }\n}\n',
         client: 'kafkajs',
         version: '2.2.4',
@@ -50,7 +50,7 @@ export const idempotentRetriesBounded = defineRule({
     if (!isUnbounded(producer) || count >= unboundedRetries) return []
     return [
       {
-        message: `${stated(retries, producer)} with idempotence in ${clientName(producer)}: when the attempts are used up nobody knows whether the batch is stored, and sending it again may store it twice`,
+        message: `${stated(retries, producer)}, and the producer is idempotent: when the attempts are used up nobody knows whether the batch is stored, and sending it again may store it twice`,
         help: `Raise ${retries.native} to the largest integer, and bound the time in the application`,
         fact: retries,
         ...(isWritten(retries) ? {} : { severity: 'info' as const }),

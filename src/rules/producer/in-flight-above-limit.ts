@@ -69,7 +69,7 @@ export const inFlightAboveLimit = defineRule({
       // Neither refused nor lowered: the library does not keep one batch in front of the next. Measured with kafkajs.
       return [
         {
-          message: `${stated(inFlight, producer)} with idempotence in ${clientName(producer)}, which keeps no order among overlapping sends: after a lost answer records that were acknowledged can be missing or stored twice`,
+          message: `${stated(inFlight, producer)}, and ${clientName(producer)} keeps no order among overlapping sends of an idempotent producer: after a lost answer records that were acknowledged can be missing or stored twice`,
           help: `Set ${wanted(inFlight, producer, 1)}, await each send, and send to one partition at a time`,
           fact: inFlight,
           needed: '1',

@@ -1,7 +1,8 @@
 import { defineRule } from '../define.js'
 import { refusals } from '../odd.js'
-import { known, numberOf } from '../reading.js'
+import { isWritten, known, numberOf } from '../reading.js'
 import { stated, wanted, wantedValue } from '../wording.js'
+import { switchedOffByInFlight } from './in-flight-above-limit.js'
 
 export const reorderRisk = defineRule({
   id: 'producer/reorder-risk',
@@ -44,8 +45,11 @@ export const reorderRisk = defineRule({
     const open = numberOf(producer, 'max-in-flight')
     // Unknown idempotence is asked about by its own rule.
     if (!inFlight || open === undefined || open <= 1 || idempotence?.value !== false) return []
+    // The default of a library is covered by the idempotence rule, unless the owner says that order counts.
+    if (!isWritten(inFlight) && (producer.profile?.ordering ?? 'none') === 'none') return []
     // Nothing is resent without retries, so nothing can overtake; and what does not start sends nothing.
     if (numberOf(producer, 'retries') === 0 || refusals(producer).length > 0) return []
+    if (switchedOffByInFlight(producer)) return []
     return [
       {
         message: `${stated(inFlight, producer)} without idempotence: a batch that is sent again can be stored behind a later one`,

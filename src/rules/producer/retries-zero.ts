@@ -1,6 +1,6 @@
 import { defineRule } from '../define.js'
 import { refusalOf } from '../odd.js'
-import { known, numberOf } from '../reading.js'
+import { idempotenceSwitchedOffBy, known, numberOf } from '../reading.js'
 import { stated } from '../wording.js'
 
 export const retriesZero = defineRule({
@@ -37,8 +37,7 @@ export const retriesZero = defineRule({
     if (!retries || numberOf(producer, 'retries') !== 0 || known(producer, 'acks')?.value === '0') return []
     const deadline = known(producer, 'delivery-timeout')
     if (refusalOf(producer, 'retries')) return []
-    const idempotence = known(producer, 'idempotence')
-    const because = idempotence?.value === false ? idempotence.because : undefined
+    const because = idempotenceSwitchedOffBy(producer, retries)
     return [
       {
         message: `${stated(retries, producer)}: a leader election or one slow answer fails the send for good, and the record is lost unless the application sends it again`,

@@ -42,6 +42,7 @@ export const transactionsIdempotenceOff = defineRule({
         message: `${id.native} is set, but ${stated(idempotence, producer)}${cause}: the producer does not start`,
         help: `Set ${wanted(idempotence, producer, true)} and acks=all, and leave retries at their default`,
         fact: idempotence,
+        ...(idempotence.raw === null && idempotence.because?.place ? { place: idempotence.because.place } : {}),
         needed: wantedValue(idempotence, producer, true),
         related: [{ message: stated(id, producer), place: id.place }],
       },
