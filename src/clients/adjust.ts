@@ -17,6 +17,7 @@ export interface Draft {
 export interface Refusal {
   readonly adjustment: Adjustment
   readonly setting: SettingName
+  readonly outcome: string | undefined
   readonly text: string
   readonly place: Place | null
 }
@@ -153,7 +154,7 @@ const pass = (rules: readonly Adjustment[], draft: Draft, refusals: Map<string, 
     if (effect.kind === 'refuse') {
       if (truth === 'maybe' || refusals.has(adjustment.id)) continue
       const text = fill(adjustment.text, draft)
-      refusals.set(adjustment.id, { adjustment, setting: effect.setting, text, place })
+      refusals.set(adjustment.id, { adjustment, setting: effect.setting, outcome: effect.outcome, text, place })
       continue
     }
     const value =

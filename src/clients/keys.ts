@@ -25,7 +25,8 @@ interface Vocabulary {
 /** Kebab, camel, snake and upper case forms fall together, as in Spring's relaxed binding; dots keep their meaning. */
 export const relaxKey = (key: string): string => key.toLowerCase().replace(/[-_]/g, '')
 
-const normalise = (client: ClientDefinition, key: string): string =>
+/** One spelling for all forms of a key that the client takes as equal. */
+export const normalise = (client: ClientDefinition, key: string): string =>
   client.syntax.keys === 'relaxed' ? relaxKey(key) : key
 
 const cache = new Map<string, Vocabulary>()
@@ -52,8 +53,9 @@ const build = (client: ClientDefinition, role: Role): Vocabulary => {
     if (!key.endsWith('*')) names.push(key)
   }
   for (const [key, retired] of Object.entries(client.retired?.[role] ?? {})) {
-    // A retired key that still works is a setting of its own; its retirement is looked up beside it.
-    if (!retired.works) exact.set(normalise(client, key), { kind: 'retired', key: retired })
+    // A key that still works, or did in some versions, keeps its meaning; its retirement is looked up beside it.
+    if (!retired.works && retired.since === undefined)
+      exact.set(normalise(client, key), { kind: 'retired', key: retired })
   }
   for (const key of client.pluginKeys ?? []) addOther(key, pluginPrefixes)
   return { exact, prefixes, pluginPrefixes, names }
@@ -68,6 +70,15 @@ const vocabularyOf = (client: ClientDefinition, role: Role): Vocabulary => {
   }
   return found
 }
+
+/** False for a key of one role's block that stands in the common one, which the framework does not read there. */
+export const isCommonKey = (client: ClientDefinition, key: string): boolean =>
+  client.commonKeys === undefined ||
+  client.commonKeys.some(one =>
+    one.endsWith('*')
+      ? normalise(client, key).startsWith(normalise(client, one.slice(0, -1)))
+      : normalise(client, one) === normalise(client, key),
+  )
 
 /** What the key means to this client in this role, undefined when nothing. */
 export const meaningOf = (client: ClientDefinition, role: Role, key: string): Meaning | undefined => {

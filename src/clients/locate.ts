@@ -17,13 +17,17 @@ export interface Located {
   readonly key: string
   /** What to put before a key of that vocabulary to write it here. */
   readonly prefix: string
+  /** What to put before a typed key of the role. */
+  readonly typedPrefix: string
 }
 
 /** Finds the vocabulary a key belongs to; null when it configures something else than this subject. */
 export const locate = (client: ClientDefinition, role: Role, native: string): Located | null => {
-  if (!client.underneath) return { layer: 'typed', client, key: native, prefix: '' }
+  if (!client.underneath) return { layer: 'typed', client, key: native, prefix: '', typedPrefix: '' }
   const place = locateSpringKey(role, native)
   if (!place) return null
   const owner = place.passed ? findClient(client.underneath.client) : client
-  return owner ? { layer: place.layer, client: owner, key: place.key, prefix: place.prefix } : null
+  if (!owner) return null
+  const { layer, key, prefix, typedPrefix } = place
+  return { layer, client: owner, key, prefix, typedPrefix }
 }

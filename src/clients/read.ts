@@ -1,6 +1,6 @@
 import type { Fact, Oddity, Place } from '../model/fact.js'
 import type { SettingName } from '../model/settings.js'
-import { meaningOf, retirementOf } from './keys.js'
+import { isCommonKey, meaningOf, normalise, retirementOf } from './keys.js'
 import { type Located, layers, locate } from './locate.js'
 import { type Entry, factOf } from './read-value.js'
 import { describe, reportUnknown } from './report-keys.js'
@@ -37,7 +37,7 @@ const versionOf = (client: ClientDefinition, input: ResolveInput, owner: ClientD
 const missingUntil = (entry: Entry, version: string | null): string | undefined => {
   const { spec } = entry.meaning
   if (version === null) return undefined
-  if (spec.since !== undefined && compareVersions(version, spec.since) < 0) return spec.since
+  if (isOlder(version, spec.since)) return spec.since
   const text = entry.one.raw?.trim().toLowerCase() ?? ''
   for (const [pattern, since] of Object.entries(spec.valuesSince ?? {})) {
     const fits = pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern
@@ -45,6 +45,9 @@ const missingUntil = (entry: Entry, version: string | null): string | undefined 
   }
   return undefined
 }
+
+const isOlder = (version: string | null, since: string | undefined): boolean =>
+  version !== null && since !== undefined && compareVersions(version, since) < 0
 
 const isBefore = (first: Entry, second: Entry): boolean => {
   const { spec } = first.meaning
@@ -88,10 +91,10 @@ const noteEntry = (notes: Notes, entry: Entry, client: ClientDefinition, input: 
     return
   }
   const own = client.settings[input.role]?.[setting]
-  if (located.layer === 'common' && located.client !== client && own?.alwaysPassed) {
-    const detail = `overridden by ${own.native[0]}, which ${client.name} always passes`
-    const suggestion = own.native[0] === undefined ? {} : { suggestion: own.native[0] }
-    notes.oddities.push({ ...describe(one, 'unsupported-key'), setting, detail, ...suggestion })
+  if (located.layer === 'common' && own?.alwaysPassed && !isOlder(input.version, own.since)) {
+    const typed = `${located.typedPrefix}${own.native[0]}`
+    const detail = `overridden by ${typed}, which ${client.name} always passes`
+    notes.oddities.push({ ...describe(one, 'unsupported-key'), setting, detail, suggestion: typed })
     return
   }
   const key = spec.firstKeyWins ? located.key : setting
@@ -108,18 +111,23 @@ const noteKey = (
 ): void => {
   const { role } = input
   const { client: owner, key, layer } = located
-  const meaning = meaningOf(owner, role, key)
+  const isMisplaced = layer === 'common' && owner === client && !isCommonKey(client, key)
+  const meaning = isMisplaced ? undefined : meaningOf(owner, role, key)
   if (!meaning) {
     // The map for all clients may hold keys of either role.
-    const isOfOther = layer === 'common' && owner.roles.some(each => meaningOf(owner, each, key))
+    const isOfOther = layer === 'common' && !isMisplaced && owner.roles.some(each => meaningOf(owner, each, key))
     if (!isOfOther) notes.oddities.push(reportUnknown(one, client, role, located))
     return
   }
   const retired = meaning.kind === 'retired' ? meaning.key : retirementOf(owner, role, key)
-  if (retired) noteRetired(notes, one, located, retired)
+  const version = versionOf(client, input, owner)
+  const isRetired =
+    retired && (retired.since === undefined || (version !== null && compareVersions(version, retired.since) >= 0))
+  if (isRetired) noteRetired(notes, one, located, retired)
+  if (isRetired && !retired.works) return
   if (meaning.kind === 'setting') noteEntry(notes, { one, located, meaning }, client, input)
   if (meaning.kind !== 'other') return
-  noteDuplicate(notes, one, `${layer} ${owner.id} ${key}`)
+  noteDuplicate(notes, one, `${layer} ${owner.id} ${normalise(owner, key)}`)
   notes.others.set(key, one.raw)
 }
 

@@ -1,12 +1,16 @@
 import { UsageError } from '../errors.js'
 import { didYouMean } from '../text/suggest.js'
 import { java } from './java.js'
+import { kafkaBroker } from './kafka-broker.js'
+import { kafkaTopic } from './kafka-topic.js'
+import { kafkajs } from './kafkajs.js'
 import { librdkafka } from './librdkafka.js'
+import { springBoot } from './spring-boot.js'
 import type { Binding, ClientDefinition } from './types.js'
 import { mapVersion } from './version.js'
 
 /** Every vocabulary; one file each. */
-export const clients: readonly ClientDefinition[] = [java, librdkafka]
+export const clients: readonly ClientDefinition[] = [java, springBoot, kafkajs, librdkafka, kafkaTopic, kafkaBroker]
 
 const bindingOf = (id: string): { client: ClientDefinition; binding: Binding | null } | undefined => {
   for (const client of clients) {

@@ -8,7 +8,7 @@ import type { ClientDefinition, Role, WrittenSetting } from './types.js'
 
 const squash = (key: string): string => relaxKey(key).replaceAll('.', '')
 
-/** Nearest key by spelling, else the one that is contained in the word or contains it, the longest first. */
+/** Nearest key by spelling, else the one that is contained in the word or contains it, the closest in length. */
 const nearestKey = (word: string, candidates: readonly string[]): string | undefined => {
   const near = didYouMean(word, candidates)
   if (near !== undefined) return near
@@ -17,7 +17,8 @@ const nearestKey = (word: string, candidates: readonly string[]): string | undef
     const plain = squash(candidate)
     return Math.min(plain.length, target.length) >= 8 && (plain.includes(target) || target.includes(plain))
   })
-  return related.sort((a, b) => squash(b).length - squash(a).length)[0]
+  const gap = (key: string): number => Math.abs(squash(key).length - target.length)
+  return related.sort((a, b) => gap(a) - gap(b))[0]
 }
 
 const nativeOf = (client: ClientDefinition, role: Role, setting: SettingName): string | undefined =>
@@ -34,16 +35,22 @@ export const describe = (one: WrittenSetting, kind: Oddity['kind']): Oddity => (
   place: one.keyPlace,
 })
 
-const reportStranger = (one: WrittenSetting, located: Located, role: Role): Oddity | undefined => {
-  const strangers = strangersWith(located.client, role, located.key)
+const reportStranger = (
+  one: WrittenSetting,
+  client: ClientDefinition,
+  located: Located,
+  role: Role,
+): Oddity | undefined => {
+  const strangers = strangersWith(located.client, role, located.key).filter(each => each.client !== client)
   const stranger = strangers.find(each => each.role === role) ?? strangers[0]
   if (!stranger) return undefined
   const setting = stranger.meaning.kind === 'setting' ? stranger.meaning.setting : undefined
   const own = setting && nativeOf(located.client, role, setting)
-  const library = `${stranger.client.name}${stranger.role === role ? '' : ` ${stranger.role}`}`
+  const isClient = stranger.role === 'producer' || stranger.role === 'consumer'
+  const origin = isClient ? `a ${stranger.role} key of ${stranger.client.name}` : `a ${stranger.role} setting`
   return {
     ...describe(one, 'wrong-client'),
-    detail: `a key of ${library}; ${located.client.name} ignores it`,
+    detail: `${origin}; ${located.client.name} ignores it`,
     ...(own !== undefined && { suggestion: `${located.prefix}${own}` }),
     ...(setting && { setting }),
   }
@@ -54,11 +61,25 @@ const passedSuggestion = (client: ClientDefinition, role: Role, located: Located
   if (!client.underneath || located.client !== client) return undefined
   const library = findClient(client.underneath.client)
   const found = library && nearestKey(located.key, knownKeys(library.id, role))
-  return found && `${located.prefix}properties.${found}`
+  return found && `${located.prefix}${client.underneath.prefix}${found}`
+}
+
+/** A key of one role's block that stands in the block common to all. */
+const reportMisplaced = (one: WrittenSetting, role: Role, located: Located): Oddity | undefined => {
+  const { client, key, prefix } = located
+  for (const each of [role, ...client.roles]) {
+    if (!meaningOf(client, each, key)) continue
+    const detail = `${client.name} reads it below ${prefix}${each} only`
+    return { ...describe(one, 'unknown-key'), detail, suggestion: `${prefix}${each}.${key}` }
+  }
+  return undefined
 }
 
 /** What is odd about a key that its own vocabulary does not have in this role. */
 export const reportUnknown = (one: WrittenSetting, client: ClientDefinition, role: Role, located: Located): Oddity => {
+  const isTyped = located.layer === 'common' && located.client === client
+  const misplaced = isTyped ? reportMisplaced(one, role, located) : undefined
+  if (misplaced) return misplaced
   const otherRole = roleOfKey(located, role)
   if (otherRole) {
     const meaning: Meaning | undefined = meaningOf(located.client, otherRole, located.key)
@@ -69,21 +90,13 @@ export const reportUnknown = (one: WrittenSetting, client: ClientDefinition, rol
     }
   }
   const own = nearestKey(located.key, knownKeys(located.client.id, role))
-  const isCaseOnly = own !== undefined && squash(own) === squash(located.key)
-  const stranger = isCaseOnly || located.client !== client ? undefined : reportStranger(one, located, role)
+  const isOtherSpelling = own !== undefined && squash(own) === squash(located.key)
+  const stranger = isOtherSpelling ? undefined : reportStranger(one, client, located, role)
   if (stranger) return stranger
-  const exact = own === undefined ? undefined : `${located.prefix}${own}`
-  const suggestion = isCaseOnly
-    ? exact
-    : (didYouMeanOnly(located, role) ?? passedSuggestion(client, role, located) ?? exact)
+  const suggestion = own === undefined ? passedSuggestion(client, role, located) : `${located.prefix}${own}`
   return {
     ...describe(one, 'unknown-key'),
     detail: `${located.client.name} has no ${role} setting of this name and ignores it`,
     ...(suggestion !== undefined && { suggestion }),
   }
-}
-
-const didYouMeanOnly = (located: Located, role: Role): string | undefined => {
-  const near = didYouMean(located.key, knownKeys(located.client.id, role))
-  return near && `${located.prefix}${near}`
 }

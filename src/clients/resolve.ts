@@ -14,21 +14,24 @@ interface Outcome {
   readonly refusals: readonly Refusal[]
 }
 
+const nativeOf = (setting: SettingName, scenario: Scenario): string => {
+  for (const { specs, prefix } of scenario.layers) {
+    const native = specs[setting]?.native[0]
+    if (native !== undefined) return `${prefix}${native}`
+  }
+  return ''
+}
+
 const defaultFact = (setting: SettingName, scenario: Scenario, block: Place): Fact | undefined => {
-  for (const layer of scenario.layers) {
-    const spec = layer.specs[setting]
-    const found = spec?.defaults.find(one => isWithin(layer.version, one))
+  for (const { specs, name, version, shown } of scenario.layers) {
+    const spec = specs[setting]
+    const found = spec?.defaults.find(one => isWithin(version, one))
     if (!spec || !found) continue
-    const native = spec.native[0] ?? ''
-    const base = { setting, native, raw: null, place: block }
-    if (spec.decidedBy !== undefined)
-      return {
-        ...base,
-        value: undefined,
-        evidence: { level: 'unknown', reason: spec.decidedBy, candidates: [found.value] },
-      }
-    const evidence = { level: 'defaulted', client: layer.name, version: layer.shown, source: spec.source } as const
-    return { ...base, value: found.value, evidence }
+    const base = { setting, native: nativeOf(setting, scenario), raw: null, place: block }
+    const { decidedBy, source } = spec
+    if (decidedBy === undefined)
+      return { ...base, value: found.value, evidence: { level: 'defaulted', client: name, version: shown, source } }
+    return { ...base, value: undefined, evidence: { level: 'unknown', reason: decidedBy, candidates: [found.value] } }
   }
   return undefined
 }
@@ -54,8 +57,14 @@ const evaluate = (reader: Reader, scenario: Scenario, input: ResolveInput, rules
   return { facts, refusals }
 }
 
+/** What a framework decides itself, the library underneath no longer changes. */
 const rulesOf = (scenario: Scenario): Adjustment[] =>
-  scenario.layers.flatMap(layer => layer.adjustments.filter(one => isWithin(layer.version, one)))
+  scenario.layers.flatMap((layer, depth) => {
+    const above = scenario.layers.slice(0, depth)
+    const isTaken = ({ effect }: Adjustment): boolean =>
+      effect.kind !== 'refuse' && above.some(({ specs }) => (specs[effect.setting]?.defaults.length ?? 0) > 0)
+    return layer.adjustments.filter(one => isWithin(layer.version, one) && !isTaken(one))
+  })
 
 const reportRefusal = (refusal: Refusal, input: ResolveInput, facts: ReadonlyMap<SettingName, Fact>): Oddity => {
   const fact = facts.get(refusal.setting)
@@ -64,7 +73,7 @@ const reportRefusal = (refusal: Refusal, input: ResolveInput, facts: ReadonlyMap
     native: fact?.native ?? '',
     raw: fact?.raw ?? null,
     place: fact?.raw != null && fact.place ? fact.place : (refusal.place ?? input.block),
-    detail: `the ${input.role} refuses to start: ${refusal.text}`,
+    detail: `${refusal.outcome ?? `the ${input.role} refuses to start`}: ${refusal.text}`,
     setting: refusal.setting,
   }
 }

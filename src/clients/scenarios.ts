@@ -1,6 +1,6 @@
 import type { Reader } from './read.js'
 import { findClient, type Identity } from './registry.js'
-import type { Adjustment, ClientDefinition, ResolveInput, Role, VersionRange, Vocabulary } from './types.js'
+import type { Adjustment, ClientDefinition, ResolveInput, Role, VersionMap, VersionRange, Vocabulary } from './types.js'
 import { compareVersions, mapVersion, sortVersions } from './version.js'
 
 /** One library under one assumed version. */
@@ -9,6 +9,8 @@ export interface LibraryLayer {
   readonly version: string
   /** The version to show: null when it is only assumed. */
   readonly shown: string | null
+  /** What stands before its keys where the framework writes them. */
+  readonly prefix: string
   readonly specs: Vocabulary
   readonly adjustments: readonly Adjustment[]
 }
@@ -32,6 +34,10 @@ export const turningPoints = (client: ClientDefinition, role: Role): string[] =>
     ['0', ...rangesOf(client, role).flatMap(range => [range.since, range.until])].filter(one => one !== null),
   )
 
+/** A key that exists says how old its client is at most. */
+const fits = (reader: Reader, client: ClientDefinition, version: string): boolean =>
+  reader.floors.every(floor => floor.client !== client.id || compareVersions(version, floor.since) >= 0)
+
 const layerOf = (
   client: ClientDefinition,
   name: string,
@@ -42,49 +48,48 @@ const layerOf = (
   name,
   version,
   shown: isKnown ? version : null,
+  prefix: '',
   specs: client.settings[role] ?? {},
   adjustments: client.adjustments,
 })
 
-/** Versions that know every key the file writes: a key that exists says how old the client is at most. */
-const plausible = (versions: string[], client: ClientDefinition, reader: Reader): string[] => {
-  const floors = reader.floors.filter(floor => floor.client === client.id).map(floor => floor.since)
-  const kept = versions.filter(version => floors.every(floor => compareVersions(version, floor) >= 0))
-  return kept.length > 0 ? kept : versions
+/** Versions of the library underneath that go with a version of the framework. */
+const versionsBelow = (own: string, map: VersionMap, library: ClientDefinition, input: ResolveInput): string[] => {
+  const mapped = input.libraryVersion ?? mapVersion(own, map)
+  return mapped === null ? turningPoints(library, input.role) : [mapped]
 }
 
-/** The versions to judge under: the known one, or one of each span that the written keys leave open. */
+/**
+ * The versions to judge under: the known one, or one of each span within which nothing changes, without those that lack
+ * a written key.
+ */
 export const scenariosOf = (identity: Identity, input: ResolveInput, reader: Reader): readonly Scenario[] => {
   const { client, name, version } = identity
   const { role } = input
   const { underneath } = client
   const library = underneath && findClient(underneath.client)
-  if (!underneath || !library) {
-    const versions = version === null ? plausible(turningPoints(client, role), client, reader) : [version]
-    return versions.map(one => ({ layers: [layerOf(client, name, role, one, version !== null)] }))
+  const lines = underneath?.versions.map(([own]) => own) ?? []
+  // Below its first line a framework is too old to be of interest.
+  const points = turningPoints(client, role).filter(
+    one => lines.length === 0 || compareVersions(one, lines[0] ?? '') >= 0,
+  )
+  const all: Scenario[] = []
+  const plausible: Scenario[] = []
+  for (const own of version === null ? sortVersions([...points, ...lines]) : [version]) {
+    const lead = layerOf(client, name, role, own, version !== null)
+    const isPlausible = version !== null || fits(reader, client, own)
+    if (!underneath || !library) {
+      all.push({ layers: [lead] })
+      if (isPlausible) plausible.push({ layers: [lead] })
+      continue
+    }
+    const below = versionsBelow(own, underneath.versions, library, input)
+    const isKnown = below.length === 1 && (version !== null || input.libraryVersion != null)
+    for (const each of below) {
+      const layer = { ...layerOf(library, library.name, role, each, isKnown), prefix: underneath.prefix }
+      all.push({ layers: [lead, layer] })
+      if (isPlausible && (isKnown || fits(reader, library, each))) plausible.push({ layers: [lead, layer] })
+    }
   }
-  const lines = underneath.versions.map(([own]) => own)
-  const own =
-    version === null
-      ? plausible(sortVersions([...turningPoints(client, role).slice(1), ...lines]), client, reader)
-      : [version]
-  const scenarios: Scenario[] = []
-  for (const one of own) {
-    const mapped = input.libraryVersion ?? mapVersion(one, underneath.versions)
-    const below = mapped === null ? turningPoints(library, role) : [mapped]
-    for (const each of version === null || mapped === null ? plausible(below, library, reader) : below)
-      scenarios.push({
-        layers: [
-          layerOf(client, name, role, one, version !== null),
-          layerOf(
-            library,
-            library.name,
-            role,
-            each,
-            input.libraryVersion != null || (version !== null && mapped !== null),
-          ),
-        ],
-      })
-  }
-  return scenarios
+  return plausible.length > 0 ? plausible : all
 }

@@ -1,7 +1,10 @@
 import type { Layer } from './locate.js'
 import type { Role } from './types.js'
 
-const blocks = ['producer', 'consumer', 'admin', 'streams', 'listener', 'template', 'ssl', 'security', 'jaas', 'retry']
+/** Keys that only hold others, so that a dot behind them is a level and not a dash of an environment variable. */
+const blocks = new Set(
+  'producer consumer admin streams listener template ssl security jaas retry topic backoff cleanup'.split(' '),
+)
 
 /** Blocks that stand beside `producer` and `consumer` and never below them. */
 const shared = new Set(['admin', 'streams', 'listener', 'template', 'jaas', 'retry'])
@@ -12,6 +15,7 @@ export interface SpringPlace {
   readonly passed: boolean
   readonly key: string
   readonly prefix: string
+  readonly typedPrefix: string
 }
 
 /** `SPRING_KAFKA_PRODUCER_PROPERTIES_ENABLE_IDEMPOTENCE`: Spring lowers the case and turns underscores into dots. */
@@ -44,22 +48,18 @@ export const locateSpringKey = (role: Role, native: string): SpringPlace | null 
     isCommon = false
   } else if (shared.has(block)) isCommon = true
   const [first, inner] = split(rest)
-  const stem = isCommon ? '' : `${role}.`
+  const typedPrefix = full ? `spring.kafka.${role}.` : ''
+  const prefix = full ? `spring.kafka.${isCommon ? '' : `${role}.`}` : ''
   if (first.toLowerCase() === 'properties' && inner !== '') {
     const layer = isCommon ? 'common' : 'passed'
-    return {
-      layer,
-      passed: true,
-      key: unbracket(inner),
-      prefix: full ? `spring.kafka.${stem}properties.` : 'properties.',
-    }
+    return { layer, passed: true, key: unbracket(inner), prefix: `${prefix}properties.`, typedPrefix }
   }
   // A dot of an environment variable stands for a dash, except behind a block.
   const key = isEnvironment ? joinWords(rest) : rest
-  return { layer: isCommon ? 'common' : 'typed', passed: false, key, prefix: full ? `spring.kafka.${stem}` : '' }
+  return { layer: isCommon ? 'common' : 'typed', passed: false, key, prefix, typedPrefix }
 }
 
 const joinWords = (path: string): string => {
   const [head, tail] = split(path)
-  return blocks.includes(head) ? `${head}.${joinWords(tail)}` : path.replaceAll('.', '')
+  return blocks.has(head) ? `${head}.${joinWords(tail)}` : path.replaceAll('.', '')
 }

@@ -46,6 +46,8 @@ export interface ClientSetting {
   readonly values?: Readonly<Record<string, SettingValue>>
   /** First version that takes a value, by native text. */
   readonly valuesSince?: Readonly<Record<string, string>>
+  /** Of a list: elements that `values` does not name are invalid. */
+  readonly onlyListed?: boolean
   /** The client compares values with case. */
   readonly exactCase?: boolean
   /** What JavaScript clients want here; they compare with === and take any non-empty string for true. */
@@ -90,11 +92,14 @@ export type Condition =
 export interface Adjustment extends VersionRange {
   readonly id: string
   readonly when: readonly Condition[]
-  /** `set`: the effective value becomes this. `sum`: it becomes the sum. `refuse`: the client does not start. */
+  /**
+   * `set`: the effective value becomes this. `sum`: it becomes the sum. `refuse`: the client does not start, or does
+   * what `outcome` says.
+   */
   readonly effect:
     | { readonly kind: 'set'; readonly setting: SettingName; readonly value: SettingValue }
     | { readonly kind: 'sum'; readonly setting: SettingName; readonly of: readonly SettingName[] }
-    | { readonly kind: 'refuse'; readonly setting: SettingName }
+    | { readonly kind: 'refuse'; readonly setting: SettingName; readonly outcome?: string }
   /**
    * Said to the user, one clause: "acks=1 switches idempotence off without a warning".
    * `{acks}` stands for that setting as written or in effect, key and value.
@@ -109,6 +114,8 @@ export interface RetiredKey {
   readonly instead?: string
   /** True where the client still obeys it. */
   readonly works?: boolean
+  /** First version without it; always gone when absent. Not told for an unknown version. */
+  readonly since?: string
   /** What became of it, one clause. */
   readonly detail: string
 }
@@ -129,6 +136,8 @@ export type VersionMap = readonly (readonly [own: string, library: string])[]
 /** The library that a framework configures; its keys pass through a map of the framework. */
 export interface Underneath {
   readonly client: string
+  /** What stands before its keys, for example `properties.`. */
+  readonly prefix: string
   readonly versions: VersionMap
   readonly source: string
 }
@@ -157,6 +166,8 @@ export interface ClientDefinition {
   readonly otherKeys: RoleMap<readonly string[]>
   /** Keys of serializers, interceptors and the like that may stand beside the client's own; they prove no Kafka file. */
   readonly pluginKeys?: readonly string[]
+  /** Of a framework: the keys that may stand in the block common to all roles. */
+  readonly commonKeys?: readonly string[]
   readonly retired?: RoleMap<Readonly<Record<string, RetiredKey>>>
   readonly underneath?: Underneath
   readonly adjustments: readonly Adjustment[]

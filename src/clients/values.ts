@@ -85,23 +85,25 @@ const lookUp = (text: string, spec: ClientSetting): Reading | undefined => {
   return undefined
 }
 
+const oneOf = (choices: readonly string[], spec: ClientSetting): Reading =>
+  bad(`one of ${choices.join(', ').replaceAll('*', '…')}${spec.exactCase ? ' (case matters)' : ''}`, choices)
+
 const readEnum = (text: string, spec: ClientSetting, definition: SettingDefinition): Reading => {
   const choices = spec.values ? Object.keys(spec.values) : (definition.values ?? [])
   if (choices.length === 0) return good(text)
   const same = choices.find(choice => (spec.exactCase ? choice === text : choice.toLowerCase() === text.toLowerCase()))
   if (same !== undefined) return good(same)
-  return bad(`one of ${choices.join(', ')}${spec.exactCase ? ' (case matters)' : ''}`, choices)
+  return oneOf(choices, spec)
 }
 
 const readList = (text: string, spec: ClientSetting): Reading => {
-  const parts = text.split(',').map(part => part.trim())
-  const mapped = parts.filter(part => part !== '').map(part => lookUp(part, spec))
-  const names = parts
-    .filter(part => part !== '')
-    .map((part, at) => {
-      const found = mapped[at]
-      return found?.ok ? String(found.value) : part
-    })
+  const names: string[] = []
+  for (const part of text.split(',').map(one => one.trim())) {
+    if (part === '') continue
+    const found = lookUp(part, spec)
+    if (!found && spec.onlyListed) return oneOf(Object.keys(spec.values ?? {}), spec)
+    names.push(found?.ok ? String(found.value) : part)
+  }
   return good(names.length === 0 ? null : names.join(','))
 }
 
