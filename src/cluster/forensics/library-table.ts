@@ -57,6 +57,7 @@ const connect = { client: 'kafka-connect-sink', name: 'Kafka Connect sink' }
 const named = 'default client id'
 const bytes = 'subscription layout and time-outs'
 const tuple = { confidence: 'high', basis: bytes } as const
+const weak = { confidence: 'low', basis: 'subscription layout and assignor' } as const
 
 /**
  * Marks in the order they are tried: default names and unmistakable bytes first, then the tuple of time-outs and
@@ -103,6 +104,11 @@ export const libraryMarks: readonly LibraryMark[] = [
     subscription: { version: 3, userData: null, rack: null },
     assignmentVersion: 3,
   },
-  // Timeouts alone are weak: anyone may set them. They say something only when the layout was not readable.
-  { ...platformatic, confidence: 'low', basis: 'time-outs', timeouts: [60_000, 102_000] },
+  // DescribeGroups does not return the time-outs: layout and assignor alone are a weaker sign, and come last.
+  { ...franz, ...weak, subscription: { version: 3, userData: 4 }, protocol: '^cooperative-sticky$' },
+  { ...platformatic, ...weak, subscription: { version: 1, owned: false }, protocol: '^roundrobin$' },
+  { ...segmentio, ...weak, subscription: { version: 1, owned: false }, assignmentVersion: 1 },
+  { ...sarama, ...weak, subscription: { version: 1, userData: null, owned: true } },
+  { ...kafkaPython, ...weak, subscription: { version: 0, userData: 0 }, protocol: '^range$' },
+  { ...aiokafka, ...weak, subscription: { version: 0, userData: 0 }, protocol: '^roundrobin$' },
 ]

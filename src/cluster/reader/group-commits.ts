@@ -15,6 +15,8 @@ export interface GroupLog {
   readonly membershipSince: number
   /** Members as the newest classic membership record has them; null when the window holds none. */
   readonly classicMembers: readonly ClassicMember[] | null
+  /** Assignor or protocol of that record. */
+  readonly protocol: string | null
   /** Newest commit time by topic and partition. */
   readonly committedAt: ReadonlyMap<string, number>
   /** Metadata text of the newest commit that has one. */
@@ -39,6 +41,7 @@ const groupLog = (events: readonly OffsetsEvent[]): GroupLog => {
   const committedAt = new Map<string, number>()
   let membershipSince = Number.NEGATIVE_INFINITY
   let classicMembers: readonly ClassicMember[] | null = null
+  let protocol: string | null = null
   let metadata: string | null = null
   for (const event of events) {
     if (event.kind === 'commit') {
@@ -51,9 +54,10 @@ const groupLog = (events: readonly OffsetsEvent[]): GroupLog => {
       if (event.members.length === 0) continue
       membershipSince = event.appendedAt
       classicMembers = event.members
+      protocol = event.protocol
     } else if (event.kind === 'member' || event.kind === 'membership') membershipSince = event.appendedAt
   }
-  return { commits, membershipSince, classicMembers, committedAt, metadata }
+  return { commits, membershipSince, classicMembers, protocol, committedAt, metadata }
 }
 
 const spread = (
@@ -66,7 +70,9 @@ const membershipOf = (log: GroupLog, described: DescribedGroup | undefined): Mem
   const members = log.classicMembers?.length
     ? log.classicMembers.map(m => ({ memberId: m.memberId, partitions: spread(m.assignment?.topics ?? []) }))
     : (described?.members ?? []).map(m => ({ memberId: m.memberId, partitions: spread(m.assignment) }))
-  return { since: log.membershipSince, members }
+  // Where all have left, the last records only say so; the commits before them are what there is to judge.
+  const since = members.length === 0 ? Number.NEGATIVE_INFINITY : log.membershipSince
+  return { since, members }
 }
 
 export const judgeLog = (log: GroupLog, described: DescribedGroup | undefined, commits = log.commits): GroupCommits =>

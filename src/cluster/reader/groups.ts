@@ -45,20 +45,22 @@ const memberStates = (
     })
     .sort((a, b) => (a.memberId < b.memberId ? -1 : 1))
 
-/** Without members only the commits can tell the library. */
-const libraryWithoutMembers = (listed: ListedGroup, log: GroupLog | undefined) =>
-  guessLibrary({
+/** Without members now, those that the log still names can tell the library, or else the commits. */
+const libraryWithoutMembers = (listed: ListedGroup, log: GroupLog | undefined) => {
+  const member = log?.classicMembers?.[0]
+  return guessLibrary({
     group: listed.id,
     type: listed.type,
-    protocol: null,
-    clientId: null,
-    memberId: null,
-    sessionTimeout: null,
-    rebalanceTimeout: null,
-    subscription: null,
-    assignmentVersion: null,
+    protocol: log?.protocol ?? null,
+    clientId: member?.clientId ?? null,
+    memberId: member?.memberId ?? null,
+    sessionTimeout: member?.sessionTimeout ?? null,
+    rebalanceTimeout: member?.rebalanceTimeout ?? null,
+    subscription: member?.subscription ?? null,
+    assignmentVersion: member?.assignment?.version ?? null,
     commitMetadata: log?.metadata ?? null,
   })
+}
 
 /** Judges the commits of every group that was read, with append times where they can matter. */
 const judgeAll = async (

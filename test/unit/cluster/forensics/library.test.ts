@@ -33,6 +33,15 @@ describe('library of a group', () => {
     },
   )
 
+  it.each(real.filter(([file]) => !/k848|streams|connect/.test(file)))(
+    '%s is recognised by what DescribeGroups returns, without time-outs and default names',
+    (file, client) => {
+      const seen = signsOf(file)
+      const signs = { ...seen, clientId: 'app', memberId: 'app-1', sessionTimeout: null, rebalanceTimeout: null }
+      expect(guessLibrary(signs)).toMatchObject({ client })
+    },
+  )
+
   it('does not guess from nothing', () => {
     const nothing: LibrarySigns = {
       group: 'g',
