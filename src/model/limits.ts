@@ -39,3 +39,6 @@ export const hugeMessage = 104_857_600
 
 /** Own judgement: with back-off, this many attempts last for hours, so that the number bounds nothing in practice. */
 export const unboundedRetries = 1_000
+
+/** Own judgement: a producer may well be quiet for a night and a day; Kafka's default is a week. */
+export const shortIdExpiration = 86_400_000

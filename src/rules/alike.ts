@@ -35,3 +35,24 @@ export const relatedTo = (broker: BrokerSubject, setting: SettingName, alike: re
 /** ` on these 3 brokers`, or nothing where one broker speaks for itself. */
 export const onBrokers = (alike: readonly BrokerSubject[]): string =>
   alike.length === 1 ? '' : ` on these ${alike.length} brokers`
+
+const factors = [
+  'default-replication-factor',
+  'offsets-topic-replication-factor',
+  'transaction-topic-replication-factor',
+] as const
+
+/**
+ * Whether a file describes the whole of a cluster with one broker: a compose file or a manifest with a single broker in
+ * which no factor above one is written. A properties file is that of one broker among others. Copies are impossible
+ * there, so `broker/single-broker` says it once, and the rules about copies stay silent.
+ */
+export const isAloneInFile = (broker: BrokerSubject, world: World): boolean => {
+  if (broker.live || !/\.ya?ml$/i.test(broker.place?.file ?? '')) return false
+  const brokers = world.of('broker').filter(other => home(other) === home(broker))
+  const isReplicated = factors.some(factor => {
+    const fact = broker.settings.get(factor)
+    return fact !== undefined && fact.raw !== null && fact.value !== 1
+  })
+  return brokers.length === 1 && !isReplicated
+}

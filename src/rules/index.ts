@@ -5,10 +5,12 @@ import { logDirTemporary } from './broker/log-dir-temporary.js'
 import { minIsrDefault } from './broker/min-isr-default.js'
 import { offsetsRetentionShort } from './broker/offsets-retention-short.js'
 import { offsetsTopicReplication } from './broker/offsets-topic-replication.js'
+import { fileWithSingleBroker } from './broker/single-broker.js'
 import { transactionTimeoutCeiling } from './broker/transaction-timeout-ceiling.js'
 import { transactionTopicMinIsr } from './broker/transaction-topic-min-isr.js'
 import { transactionTopicReplication } from './broker/transaction-topic-replication.js'
 import { transactionVerificationOff } from './broker/transaction-verification-off.js'
+import { transactionalIdExpirationShort } from './broker/transactional-id-expiration-short.js'
 import { brokerUncleanElection } from './broker/unclean-election.js'
 import { unreachable } from './broker/unreachable.js'
 import { brokersDisagree } from './cluster/brokers-disagree.js'
@@ -101,10 +103,12 @@ export const rules: readonly AnyRule[] = [
   minIsrDefault,
   offsetsRetentionShort,
   offsetsTopicReplication,
+  fileWithSingleBroker,
   transactionTimeoutCeiling,
   transactionTopicMinIsr,
   transactionTopicReplication,
   transactionVerificationOff,
+  transactionalIdExpirationShort,
   brokerUncleanElection,
   unreachable,
   brokersDisagree,

@@ -3,6 +3,8 @@ import { defaultReplicationFactor } from '../../src/rules/broker/default-replica
 import { logDirTemporary } from '../../src/rules/broker/log-dir-temporary.js'
 import { minIsrDefault } from '../../src/rules/broker/min-isr-default.js'
 import { offsetsRetentionShort } from '../../src/rules/broker/offsets-retention-short.js'
+import { offsetsTopicReplication } from '../../src/rules/broker/offsets-topic-replication.js'
+import { fileWithSingleBroker } from '../../src/rules/broker/single-broker.js'
 import { transactionTopicMinIsr } from '../../src/rules/broker/transaction-topic-min-isr.js'
 import { requestSizeAboveTopic } from '../../src/rules/producer/request-size-above-topic.js'
 import { compactionDropsEvents } from '../../src/rules/topic/compaction-drops-events.js'
@@ -11,7 +13,7 @@ import { replicationFactorOne } from '../../src/rules/topic/replication-factor-o
 import { retentionBelowOutage } from '../../src/rules/topic/retention-below-outage.js'
 import { retentionBytesBelowOutage } from '../../src/rules/topic/retention-bytes-below-outage.js'
 import { topicUncleanElection } from '../../src/rules/topic/unclean-election.js'
-import { broker, defaulted, outcomes, problems, producer, topic, written } from '../support/subjects.js'
+import { broker, defaulted, outcomes, placeAt, problems, producer, topic, written } from '../support/subjects.js'
 
 test('one copy is the fault; a min ISR of one beside it is not said as well', () => {
   const subject = topic([written('replication-factor', 1), defaulted('min-insync-replicas', 1)])
@@ -109,4 +111,23 @@ test('a request size is compared with the topic where that is known', () => {
   expect(problems(requestSizeAboveTopic, subject, small)[0]?.severity).toBeUndefined()
   expect(problems(requestSizeAboveTopic, subject, large)).toEqual([])
   expect(problems(requestSizeAboveTopic, subject)[0]?.severity).toBe('info')
+})
+
+test('a manifest with one broker is told once, a properties file is that of one broker among others', () => {
+  const facts = [written('offsets-topic-replication-factor', 1), defaulted('default-replication-factor', 1)]
+  const alone = broker(facts, { place: placeAt(0, 'compose.yaml') })
+  expect(problems(fileWithSingleBroker, alone)).toHaveLength(1)
+  expect(outcomes(offsetsTopicReplication, alone)).toEqual([])
+  expect(outcomes(defaultReplicationFactor, alone)).toEqual([])
+  const oneOfMany = broker(facts, { place: placeAt(0, 'server.properties') })
+  expect(problems(fileWithSingleBroker, oneOfMany)).toEqual([])
+  expect(problems(offsetsTopicReplication, oneOfMany)).toHaveLength(1)
+})
+
+test('two brokers in one manifest are no single broker', () => {
+  const place = placeAt(0, 'compose.yaml')
+  const facts = [written('offsets-topic-replication-factor', 1)]
+  const [one, two] = [broker(facts, { name: '1', place }), broker(facts, { name: '2', place })]
+  expect(problems(fileWithSingleBroker, one, two)).toEqual([])
+  expect(problems(offsetsTopicReplication, one, two)).toHaveLength(1)
 })

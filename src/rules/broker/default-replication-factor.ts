@@ -1,5 +1,5 @@
 import { soundReplication } from '../../model/limits.js'
-import { onBrokers, relatedTo, spokenFor } from '../alike.js'
+import { isAloneInFile, onBrokers, relatedTo, spokenFor } from '../alike.js'
 import { defineRule } from '../define.js'
 import { isSingleBroker } from '../live.js'
 import { known } from '../reading.js'
@@ -29,7 +29,7 @@ export const defaultReplicationFactor = defineRule({
   },
   check(broker, world) {
     const factor = known(broker, setting)
-    if (factor?.value !== 1 || isSingleBroker(world)) return []
+    if (factor?.value !== 1 || isSingleBroker(world) || isAloneInFile(broker, world)) return []
     const alike = spokenFor(broker, setting, world)
     if (!alike) return []
     return [

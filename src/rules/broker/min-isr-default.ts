@@ -1,5 +1,5 @@
 import { soundReplication } from '../../model/limits.js'
-import { onBrokers, relatedTo, spokenFor } from '../alike.js'
+import { isAloneInFile, onBrokers, relatedTo, spokenFor } from '../alike.js'
 import { defineRule } from '../define.js'
 import { isSingleBroker } from '../live.js'
 import { known, numberOf } from '../reading.js'
@@ -29,7 +29,7 @@ export const minIsrDefault = defineRule({
   },
   check(broker, world) {
     const minIsr = known(broker, setting)
-    if (minIsr?.value !== 1 || isSingleBroker(world)) return []
+    if (minIsr?.value !== 1 || isSingleBroker(world) || isAloneInFile(broker, world)) return []
     // Topics with one copy by default cannot have two in sync: the rule on the default factor says what comes first.
     if (numberOf(broker, 'default-replication-factor') === 1) return []
     const alike = spokenFor(broker, setting, world)

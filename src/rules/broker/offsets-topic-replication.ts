@@ -1,5 +1,5 @@
 import { soundReplication } from '../../model/limits.js'
-import { onBrokers, relatedTo, spokenFor } from '../alike.js'
+import { isAloneInFile, onBrokers, relatedTo, spokenFor } from '../alike.js'
 import { defineRule } from '../define.js'
 import { isSingleBroker } from '../live.js'
 import { known, numberOf } from '../reading.js'
@@ -40,7 +40,14 @@ export const offsetsTopicReplication = defineRule({
   check(broker, world) {
     const factor = known(broker, setting)
     const copies = numberOf(broker, setting)
-    if (!factor || copies === undefined || copies >= soundReplication.minInsync || isSingleBroker(world)) return []
+    if (
+      !factor ||
+      copies === undefined ||
+      copies >= soundReplication.minInsync ||
+      isSingleBroker(world) ||
+      isAloneInFile(broker, world)
+    )
+      return []
     if (world.topic(topicName)?.live) return []
     const alike = spokenFor(broker, setting, world)
     if (!alike) return []

@@ -1,5 +1,5 @@
 import { soundReplication } from '../../model/limits.js'
-import { relatedTo, spokenFor } from '../alike.js'
+import { isAloneInFile, relatedTo, spokenFor } from '../alike.js'
 import { defineRule } from '../define.js'
 import { isSingleBroker } from '../live.js'
 import { known, numberOf } from '../reading.js'
@@ -46,6 +46,7 @@ export const transactionTopicMinIsr = defineRule({
     const copies = numberOf(broker, 'transaction-topic-replication-factor')
     if (!minIsr || !factor || least === undefined || copies === undefined || isSingleBroker(world)) return []
     const isAbove = least > copies
+    if (!isAbove && isAloneInFile(broker, world)) return []
     // With one copy a min ISR of 1 is the only one that works; the rule on the factor names the fault.
     if (!isAbove && (least >= soundReplication.minInsync || copies < soundReplication.minInsync)) return []
     const alike = spokenFor(broker, setting, world)

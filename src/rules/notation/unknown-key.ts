@@ -1,6 +1,17 @@
-import { defineRule } from '../define.js'
+import type { Oddity } from '../../model/fact.js'
+import { defineRule, type Problem } from '../define.js'
 import { configuredKinds, odd } from '../odd.js'
 import { clientName } from '../wording.js'
+
+const byteOrderMark = '\uFEFF'
+
+/** Properties files have no byte order mark: Java reads it as the first character of the first key. */
+const hiddenByMark = ({ native, place }: Oddity): Problem => ({
+  message: `A byte order mark in front of ${native.slice(byteOrderMark.length)} makes it another key, which has no effect`,
+  help: 'Save the file as UTF-8 without a byte order mark',
+  place,
+  key: native,
+})
 
 export const unknownKey = defineRule({
   id: 'notation/unknown-key',
@@ -32,12 +43,16 @@ export const unknownKey = defineRule({
     ],
   },
   check(subject) {
-    return odd(subject, 'unknown-key').map(oddity => ({
-      message: `${oddity.native}: ${oddity.detail ?? `${clientName(subject)} has no setting of this name`}`,
-      help: oddity.suggestion ? `Did you mean ${oddity.suggestion}?` : 'Correct the key or remove the line',
-      place: oddity.place,
-      key: oddity.native,
-      ...(oddity.suggestion ? { needed: oddity.suggestion } : {}),
-    }))
+    return odd(subject, 'unknown-key').map(oddity =>
+      oddity.native.startsWith(byteOrderMark)
+        ? hiddenByMark(oddity)
+        : {
+            message: `${oddity.native}: ${oddity.detail ?? `${clientName(subject)} has no setting of this name`}`,
+            help: oddity.suggestion ? `Did you mean ${oddity.suggestion}?` : 'Correct the key or remove the line',
+            place: oddity.place,
+            key: oddity.native,
+            ...(oddity.suggestion ? { needed: oddity.suggestion } : {}),
+          },
+    )
   },
 })
