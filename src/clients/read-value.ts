@@ -59,7 +59,9 @@ export const factOf = (entry: Entry): ReadFact => {
     const evidence = { level: 'written' } as const
     return { fact: { setting, native: one.native, value: value.value, raw: one.raw, evidence, place: one.place } }
   }
-  const near = one.raw === null ? undefined : didYouMean(one.raw.trim(), value.choices)
+  const text = one.raw?.trim() ?? ''
+  // Of short values every one is near to every other: acks=2 is no misspelt acks=0.
+  const near = text.length < 3 ? undefined : didYouMean(text, value.choices)
   const oddity = oddityAt(entry, 'invalid-value', `expected ${value.expected}`)
   return {
     fact: unknown(entry, `${one.native}=${one.raw ?? ''} is not valid; expected ${value.expected}`),

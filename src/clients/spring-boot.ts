@@ -123,15 +123,6 @@ const consumer: Vocabulary = {
 
 const adjustments: readonly Adjustment[] = [
   {
-    id: 'spring-boot/client-commits',
-    when: [{ op: 'is', setting: 'auto-commit', value: true }],
-    effect: { kind: 'set', setting: 'commit-mode', value: 'auto_next_poll' },
-    text: '{auto-commit} makes the Kafka client commit on a timer; the container and its ack mode no longer do',
-    since: null,
-    until: null,
-    source: 'KafkaMessageListenerContainer.java',
-  },
-  {
     id: 'spring-boot/manual-needs-auto-commit-off',
     when: [
       { op: 'written-is', setting: 'auto-commit', value: true },
@@ -139,6 +130,15 @@ const adjustments: readonly Adjustment[] = [
     ],
     effect: { kind: 'refuse', setting: 'auto-commit' },
     text: '{auto-commit} contradicts a manual ack mode',
+    since: null,
+    until: null,
+    source: 'KafkaMessageListenerContainer.java',
+  },
+  {
+    id: 'spring-boot/client-commits',
+    when: [{ op: 'is', setting: 'auto-commit', value: true }],
+    effect: { kind: 'set', setting: 'commit-mode', value: 'auto_next_poll' },
+    text: '{auto-commit} makes the Kafka client commit on a timer; the container and its ack mode no longer do',
     since: null,
     until: null,
     source: 'KafkaMessageListenerContainer.java',
