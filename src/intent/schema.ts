@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sinks } from '../model/profile.js'
 import { duration, environmentReference, list, oneOf, positive, size, text, topicGlob } from './values.js'
 
 const tolerance = oneOf(['none', 'tolerated'])
@@ -26,12 +27,7 @@ const profile = v.strictObject(
     deadLetterOf: v.nullish(
       v.pipe(text('the name of a topic, or null'), v.description('The topic whose failures land here.')),
     ),
-    sink: v.optional(
-      v.pipe(
-        oneOf(['kafka', 'mysql', 'postgres', 'redis', 'http', 'none', 'other']),
-        v.description('Where the effect of a record ends up.'),
-      ),
-    ),
+    sink: v.optional(v.pipe(oneOf(sinks), v.description('Where the effect of a record ends up.'))),
     groups: v.optional(
       v.pipe(list(text('a group glob'), 'a list of group globs'), v.description('Globs over consumer group ids.')),
     ),

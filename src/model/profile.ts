@@ -1,5 +1,9 @@
 import type { Tolerance } from './guarantee.js'
 
+/** Where the effect of a record can end up. */
+export const sinks = ['kafka', 'mysql', 'postgres', 'redis', 'http', 'none', 'other'] as const
+export type Sink = (typeof sinks)[number]
+
 /** The intent for a set of topics, as `reliactl.yaml` states it. Absent means "not stated", never a default. */
 export interface Profile extends Tolerance {
   readonly name: string
@@ -21,5 +25,5 @@ export interface Profile extends Tolerance {
   readonly outage?: number
   /** The topic whose failures land in this profile's topics. */
   readonly deadLetterOf?: string
-  readonly sink?: 'kafka' | 'mysql' | 'postgres' | 'redis' | 'http' | 'none' | 'other'
+  readonly sink?: Sink
 }

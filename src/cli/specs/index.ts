@@ -1,4 +1,5 @@
 import { guarantees } from '../../model/guarantee.js'
+import { sinks } from '../../model/profile.js'
 import { type CommandSpec, defineCommand } from './define.js'
 import { configOption, connectionOptions, findingOptions, formatOption, reportOptions } from './shared.js'
 
@@ -126,6 +127,7 @@ const init = defineCommand({
     { flags: '--duplicates <none|tolerated>', description: 'may records repeat', choices: ['none', 'tolerated'] },
     { flags: '--throughput <records/s>', description: 'records per second at peak', type: 'number' },
     { flags: '--business <text>', description: 'what the topics are for' },
+    { flags: '--sink <sink>', description: 'where the effect of a record ends up', choices: sinks },
     { flags: '--force', description: 'overwrite an existing file' },
   ],
   examples: [
