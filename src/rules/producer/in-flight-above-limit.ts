@@ -1,3 +1,4 @@
+import type { Severity } from '../../model/hazard.js'
 import { idempotentBatches } from '../../model/limits.js'
 import type { ProducerSubject } from '../../model/subject.js'
 import { defineRule } from '../define.js'
@@ -11,6 +12,12 @@ export const switchedOffByInFlight = (producer: ProducerSubject): boolean => {
   if (idempotence?.value !== false || !idempotence.because) return false
   if ((numberOf(producer, 'max-in-flight') ?? 0) <= idempotentBatches) return false
   return is(producer, 'acks', 'all') && numberOf(producer, 'retries') !== 0
+}
+
+/** A start that is refused is an error whatever the intent; repeats weigh as the profile says. */
+const severityOf = ({ profile }: ProducerSubject): Severity => {
+  if (!profile) return 'warning'
+  return profile.duplicates === 'none' ? 'error' : 'info'
 }
 
 export const inFlightAboveLimit = defineRule({
@@ -60,6 +67,7 @@ export const inFlightAboveLimit = defineRule({
           help: `Set ${wanted(inFlight, producer, idempotentBatches)} or less`,
           fact: inFlight,
           needed: `at most ${idempotentBatches}`,
+          impacts: ['invalid-config'],
         },
       ]
     }
@@ -74,7 +82,7 @@ export const inFlightAboveLimit = defineRule({
           fact: inFlight,
           needed: '1',
           impacts: ['loss', 'duplication'],
-          severity: 'warning',
+          severity: producer.profile?.loss === 'tolerated' ? 'info' : 'warning',
         },
       ]
     }
@@ -86,7 +94,7 @@ export const inFlightAboveLimit = defineRule({
         fact: inFlight,
         needed: `at most ${idempotentBatches}`,
         impacts: ['duplication', 'reordering'],
-        severity: producer.profile?.duplicates === 'none' ? 'error' : 'warning',
+        severity: severityOf(producer),
       },
     ]
   },
