@@ -4,20 +4,22 @@ import { minIsrCappedSince } from './live-limits.js'
 import { releaseAtLeast } from './release.js'
 
 /**
- * The min ISR that the broker enforces for a partition. From 3.7 on it is capped at the number of replicas; before, and
+ * The min ISR that the broker enforces, by number of replicas. From 3.7 on it is capped at that number; before, and
  * where the release is not known, the configured value holds. Undefined when the topic's configuration was not read.
  */
+const minIsrOf = (topic: TopicState, release: ClusterState['release']): ((replicas: number) => number | undefined) => {
+  const configured = configNumber(topic.configs, 'min.insync.replicas')
+  if (configured === undefined) return () => undefined
+  const capped = releaseAtLeast(release.version, minIsrCappedSince)
+  return replicas => (capped ? Math.min(configured, replicas) : configured)
+}
+
+/** The min ISR that the broker enforces for one partition; undefined when the topic's configuration was not read. */
 export const effectiveMinIsr = (
   topic: TopicState,
   partition: PartitionState,
   release: ClusterState['release'],
-): number | undefined => {
-  const configured = configNumber(topic.configs, 'min.insync.replicas')
-  if (configured === undefined) return undefined
-  return releaseAtLeast(release.version, minIsrCappedSince)
-    ? Math.min(configured, partition.replicas.length)
-    : configured
-}
+): number | undefined => minIsrOf(topic, release)(partition.replicas.length)
 
 export type PartitionHealth = 'offline' | 'under-min-isr' | 'at-min-isr' | 'under-replicated' | 'whole'
 
@@ -39,8 +41,10 @@ export const partitionsIn = (
   health: PartitionHealth,
   topic: TopicState,
   release: ClusterState['release'],
-): readonly PartitionState[] =>
-  topic.partitions.filter(p => partitionHealth(p, effectiveMinIsr(topic, p, release)) === health)
+): readonly PartitionState[] => {
+  const minIsr = minIsrOf(topic, release)
+  return topic.partitions.filter(p => partitionHealth(p, minIsr(p.replicas.length)) === health)
+}
 
 /** Fewest and most replicas of the topic's partitions. */
 export const replicationRange = (topic: TopicState): { readonly least: number; readonly most: number } => {

@@ -7,14 +7,27 @@ export interface Position extends CommittedOffset {
   readonly log: PartitionState
 }
 
-/** Committed positions in partitions that were read. Share groups keep their state elsewhere and have none. */
-export const positionsOf = (group: GroupSubject, world: World): readonly Position[] => {
+const findPositions = (group: GroupSubject, world: World): readonly Position[] => {
   if (group.live.type === 'share') return []
   const positions: Position[] = []
   for (const committed of group.live.offsets ?? []) {
     const log = world.partition(committed.topic, committed.partition)
     if (log && committed.offset >= 0) positions.push({ ...committed, log })
   }
+  return positions
+}
+
+/** Several rules ask for the same positions: they are joined once for each run. */
+const joined = new WeakMap<World, Map<string, readonly Position[]>>()
+
+/** Committed positions in partitions that were read. Share groups keep their state elsewhere and have none. */
+export const positionsOf = (group: GroupSubject, world: World): readonly Position[] => {
+  const ofWorld = joined.get(world) ?? new Map<string, readonly Position[]>()
+  joined.set(world, ofWorld)
+  const known = ofWorld.get(group.name)
+  if (known) return known
+  const positions = findPositions(group, world)
+  ofWorld.set(group.name, positions)
   return positions
 }
 
