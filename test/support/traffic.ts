@@ -1,7 +1,7 @@
 import { Kafka, logLevel, type ProducerConfig } from 'kafkajs'
 import type { Lab } from '../../src/lab/index.js'
 
-// Node 22 and later warn about a negative time-out that kafkajs computes; it is harmless and hides the report.
+// Every producer would print a paragraph about the partitioner of kafkajs 1; these tests choose partitions themselves.
 process.env.KAFKAJS_NO_PARTITIONER_WARNING = '1'
 
 export const kafkaOf = (lab: Lab, clientId = 'reliactl-test'): Kafka =>

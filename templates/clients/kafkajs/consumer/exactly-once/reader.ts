@@ -1,4 +1,4 @@
-import { Kafka, type KafkaMessage, type Message, type Producer } from 'kafkajs'
+import { type EachBatchPayload, Kafka, type KafkaMessage, type Message, type Producer } from 'kafkajs'
 
 const topic = '{{topic}}'
 const output = '{{topic}}-out'
@@ -46,13 +46,73 @@ const dropProducer = async (partition: number): Promise<void> => {
   await producer?.disconnect().catch(() => undefined)
 }
 
+/** kafkajs drops a record for a partition that does not exist, and the send succeeds all the same. */
+const fetchPartitions = async (name: string): Promise<ReadonlySet<number>> => {
+  const admin = kafka.admin()
+  await admin.connect()
+  try {
+    const { topics } = await admin.fetchTopicMetadata({ topics: [name] })
+    return new Set(topics.flatMap(found => found.partitions.map(({ partitionId }) => partitionId)))
+  } finally {
+    await admin.disconnect()
+  }
+}
+
+type Result = Message & { partition: number }
+type Transform = (message: KafkaMessage) => Promise<Result>
+
+let targets: ReadonlySet<number> = new Set()
+let stopping = false
+const inWork = new Set<Promise<void>>()
+
+/** Writes the results and moves the offset behind the batch, both or neither. */
+const commit = async (results: readonly Result[], partition: number, offset: string): Promise<void> => {
+  const transaction = await (await producerOf(partition)).transaction()
+  try {
+    for (const target of new Set(results.map(result => result.partition))) {
+      const messages = results.filter(result => result.partition === target)
+      // One partition a send, since kafkajs leaves out on a retry the brokers that answered.
+      await transaction.send({ topic: output, acks: {{producer.acks}}, messages })
+    }
+    await transaction.sendOffsets({
+      consumerGroupId: groupId,
+      topics: [{ topic, partitions: [{ partition, offset }] }],
+    })
+    await transaction.commit()
+  } catch (error) {
+    if (transaction.isActive()) await transaction.abort()
+    throw error
+  }
+}
+
+const processBatch = async (payload: EachBatchPayload, transform: Transform): Promise<void> => {
+  const { batch, resolveOffset, heartbeat, isStale } = payload
+  const results: Result[] = []
+  for (const message of batch.messages) {
+    const result = await transform(message)
+    if (!targets.has(result.partition)) throw new Error(`${output} has no partition ${result.partition}`)
+    results.push(result)
+    await heartbeat()
+  }
+  if (stopping || isStale()) return
+  // Fails for a member that was replaced, before it could take the id back from the new owner.
+  await heartbeat()
+  try {
+    await commit(results, batch.partition, (BigInt(batch.lastOffset()) + 1n).toString())
+  } catch (error) {
+    // A kafkajs producer is of no use after a failed transaction. The batch comes again, with a new producer.
+    await dropProducer(batch.partition)
+    throw error
+  }
+  resolveOffset(batch.lastOffset())
+}
+
 /**
  * From Kafka to Kafka: what `transform` makes of a batch and the offset behind it are committed in one transaction.
  * Each record that comes out names its partition. An effect outside of Kafka is not part of it: see inbox.sql for that.
  */
-export const start = async (
-  transform: (message: KafkaMessage) => Promise<Message & { partition: number }>,
-): Promise<void> => {
+export const start = async (transform: Transform): Promise<void> => {
+  targets = await fetchPartitions(output)
   await consumer.connect()
   // {{offset-reset.why}}
   await consumer.subscribe({ topics: [topic], fromBeginning: {{offset-reset}} })
@@ -60,44 +120,18 @@ export const start = async (
     // The offsets are committed in the transaction.
     autoCommit: {{auto-commit}},
     eachBatchAutoResolve: false,
-    eachBatch: async ({ batch, resolveOffset, heartbeat, isRunning, isStale }) => {
-      const { partition } = batch
-      const results: (Message & { partition: number })[] = []
-      for (const message of batch.messages) {
-        results.push(await transform(message))
-        await heartbeat()
-      }
-      if (!isRunning() || isStale()) return
-      // Fails for a member that was replaced, before it could take the id back from the new owner.
-      await heartbeat()
-      try {
-        const transaction = await (await producerOf(partition)).transaction()
-        try {
-          for (const target of new Set(results.map(result => result.partition))) {
-            const messages = results.filter(result => result.partition === target)
-            await transaction.send({ topic: output, acks: {{producer.acks}}, messages })
-          }
-          const offset = (BigInt(batch.lastOffset()) + 1n).toString()
-          await transaction.sendOffsets({
-            consumerGroupId: groupId,
-            topics: [{ topic, partitions: [{ partition, offset }] }],
-          })
-          await transaction.commit()
-        } catch (error) {
-          if (transaction.isActive()) await transaction.abort()
-          throw error
-        }
-      } catch (error) {
-        // A kafkajs producer is of no use after a failed transaction. The batch comes again, with a new producer.
-        await dropProducer(partition)
-        throw error
-      }
-      resolveOffset(batch.lastOffset())
+    eachBatch: async payload => {
+      const work = processBatch(payload, transform)
+      inWork.add(work)
+      await work.finally(() => inWork.delete(work))
     },
   })
 }
 
+/** Ends when the transaction in hand is over. */
 export const stop = async (): Promise<void> => {
+  stopping = true
+  await Promise.allSettled(inWork)
   await consumer.disconnect()
   for (const partition of [...producers.keys()]) await dropProducer(partition)
 }

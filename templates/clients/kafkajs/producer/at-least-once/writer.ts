@@ -31,18 +31,22 @@ export const open = async (): Promise<void> => {
 const tails = new Map<number, Promise<unknown>>()
 
 /**
- * Three rules that kafkajs 2.2.4 does not keep by itself, and without which it loses acknowledged records when an
- * answer gets lost:
+ * Four rules that kafkajs 2.2.4 does not keep by itself, and without which it loses acknowledged records,
+ * most of them when an answer gets lost:
  * - The partition is chosen once, here. On a retry kafkajs asks its partitioner again, and a record without a key then
  *   goes to another partition, where the broker cannot recognise it.
  * - One partition a send. When one of several brokers fails, a retry leaves out those that answered.
  * - One unanswered send a partition: the next waits for it. Two at once may get the same sequence number, and the
  *   broker then takes the second for a repeat of the first.
+ * - The partition exists. kafkajs drops a record for one that does not, and the send succeeds all the same.
  *
  * Resolves when every in-sync replica has the records. When it rejects the records are not known to be stored: keep
  * them, and send them again.
  */
 export const writeTo = (partition: number, records: readonly Message[]): Promise<void> => {
+  if (!partitions.some(({ partitionId }) => partitionId === partition)) {
+    return Promise.reject(new Error(`${topic} has no partition ${partition}`))
+  }
   const send = async (): Promise<void> => {
     const messages = records.map(record => ({ ...record, partition }))
     // {{acks.why}}

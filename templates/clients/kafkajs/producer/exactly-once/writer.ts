@@ -27,6 +27,19 @@ const createProducer = (): Producer =>
     allowAutoTopicCreation: false,
   })
 
+/** kafkajs drops a record for a partition that does not exist, and the send succeeds all the same. */
+const fetchPartitions = async (): Promise<ReadonlySet<number>> => {
+  const admin = kafka.admin()
+  await admin.connect()
+  try {
+    const { topics } = await admin.fetchTopicMetadata({ topics: [topic] })
+    return new Set(topics.flatMap(found => found.partitions.map(({ partitionId }) => partitionId)))
+  } finally {
+    await admin.disconnect()
+  }
+}
+
+let partitions: ReadonlySet<number> | undefined
 let producer: Producer | undefined
 
 const current = async (): Promise<Producer> => {
@@ -56,6 +69,10 @@ export const write = (group: readonly (Message & { partition: number })[]): Prom
 }
 
 const writeGroup = async (group: readonly (Message & { partition: number })[]): Promise<void> => {
+  partitions ??= await fetchPartitions()
+  for (const { partition } of group) {
+    if (!partitions.has(partition)) throw new Error(`${topic} has no partition ${partition}`)
+  }
   const owner = await current()
   try {
     const transaction = await owner.transaction()
