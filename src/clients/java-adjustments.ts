@@ -113,11 +113,15 @@ export const javaProducerAdjustments: readonly Adjustment[] = [
   },
   {
     id: 'java/idempotence-needs-one-in-flight',
-    when: [asked, { op: 'explicit', setting: 'max-in-flight' }, { op: 'above', setting: 'max-in-flight', value: 1 }],
+    when: [
+      { op: 'is', setting: 'idempotence', value: true },
+      { op: 'explicit', setting: 'max-in-flight' },
+      { op: 'above', setting: 'max-in-flight', value: 1 },
+    ],
     since: '0.11.0.0',
     until: '1.0.0',
     effect: { kind: 'refuse', setting: 'max-in-flight' },
-    text: '{max-in-flight} contradicts enable.idempotence=true, which allowed one in 0.11',
+    text: '{max-in-flight} contradicts idempotence, which allowed one in 0.11',
     source: 'KafkaProducer.java 0.11; KAFKA-5494',
   },
   {

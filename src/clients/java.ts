@@ -17,7 +17,7 @@ export const java: ClientDefinition = {
     { id: 'kafka-clients', name: 'kafka-clients (Java)', versions: 'same' },
   ],
   roles: ['producer', 'consumer'],
-  syntax: { keys: 'exact', booleans: 'java' },
+  syntax: { keys: 'exact', booleans: 'java', unknownKeys: 'ignored' },
   settings: { producer: javaProducer, consumer: javaConsumer },
   unsupported: {
     // The producer's metadata requests always allow creation, so only the broker decides.

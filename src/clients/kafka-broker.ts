@@ -150,7 +150,7 @@ export const kafkaBroker: ClientDefinition = {
   id: 'kafka-broker',
   name: 'Kafka',
   roles: ['broker'],
-  syntax: { keys: 'exact', booleans: 'java' },
+  syntax: { keys: 'exact', booleans: 'java', unknownKeys: 'ignored' },
   settings: { broker: settings },
   otherKeys: { broker: brokerKeys },
   pluginKeys: [

@@ -98,7 +98,7 @@ export const kafkaTopic: ClientDefinition = {
   id: 'kafka-topic',
   name: 'Kafka',
   roles: ['topic'],
-  syntax: { keys: 'exact', booleans: 'java' },
+  syntax: { keys: 'exact', booleans: 'java', unknownKeys: 'refused' },
   settings: { topic: settings },
   otherKeys: { topic: otherKeys.trim().split(/\s+/) },
   pluginKeys: ['confluent.*', 'redpanda.*', 'x-*'],

@@ -213,7 +213,7 @@ export const kafkajs: ClientDefinition = {
   id: 'kafkajs',
   name: 'kafkajs',
   roles: ['producer', 'consumer'],
-  syntax: { keys: 'exact', booleans: 'javascript' },
+  syntax: { keys: 'exact', booleans: 'javascript', unknownKeys: 'ignored' },
   settings: { producer, consumer },
   unsupported: {
     // There is no buffer: send() resolves on the acknowledgement, retries x backoff is the only bound.

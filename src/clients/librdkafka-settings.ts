@@ -121,7 +121,7 @@ export const librdkafkaProducer: Vocabulary = {
   },
   compression: {
     native: ['compression.type', 'compression.codec'],
-    values: { none: 'none', gzip: 'gzip', snappy: 'snappy', lz4: 'lz4', zstd: 'zstd', inherit: 'none' },
+    values: { none: 'none', gzip: 'gzip', snappy: 'snappy', lz4: 'lz4', zstd: 'zstd' },
     valuesSince: { zstd: '1.0.0' },
     defaults: [{ value: 'none', ...always }],
     source,

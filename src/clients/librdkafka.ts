@@ -103,6 +103,7 @@ const adjustments: readonly Adjustment[] = [
     when: [
       transactional,
       { op: 'explicit', setting: 'delivery-timeout' },
+      { op: 'is-not', setting: 'delivery-timeout', value: 'unlimited' },
       { op: 'above-setting', setting: 'delivery-timeout', than: 'transaction-timeout' },
     ],
     effect: { kind: 'refuse', setting: 'delivery-timeout' },
@@ -117,6 +118,16 @@ const adjustments: readonly Adjustment[] = [
     ],
     effect: { kind: 'refuse', setting: 'linger' },
     text: '{linger} is not below {delivery-timeout}',
+    ...since10,
+  },
+  {
+    id: 'librdkafka/poll-not-below-session',
+    when: [
+      { op: 'is', setting: 'group-protocol', value: 'classic' },
+      { op: 'above-setting', setting: 'session-timeout', than: 'max-poll-interval' },
+    ],
+    effect: { kind: 'refuse', setting: 'max-poll-interval' },
+    text: '{max-poll-interval} is shorter than {session-timeout}',
     ...since10,
   },
   {
@@ -189,7 +200,7 @@ export const librdkafka: ClientDefinition = {
     { id: 'php-rdkafka', name: 'php-rdkafka', versions: null },
   ],
   roles: ['producer', 'consumer'],
-  syntax: { keys: 'exact', booleans: 'librdkafka' },
+  syntax: { keys: 'exact', booleans: 'librdkafka', unknownKeys: 'refused' },
   settings: { producer: librdkafkaProducer, consumer: librdkafkaConsumer },
   unsupported: {
     // produce() fails at once when the queue is full, so there is no time to wait.

@@ -27,6 +27,9 @@ const nativeOf = (client: ClientDefinition, role: Role, setting: SettingName): s
 const roleOfKey = (located: Located, role: Role): Role | undefined =>
   located.client.roles.find(other => other !== role && meaningOf(located.client, other, located.key) !== undefined)
 
+const reaction = (client: ClientDefinition): string =>
+  `${client.name} ${client.syntax.unknownKeys === 'refused' ? 'refuses' : 'ignores'} it`
+
 /** An oddity that points at the key. */
 export const describe = (one: WrittenSetting, kind: Oddity['kind']): Oddity => ({
   kind,
@@ -50,7 +53,7 @@ const reportStranger = (
   const origin = isClient ? `a ${stranger.role} key of ${stranger.client.name}` : `a ${stranger.role} setting`
   return {
     ...describe(one, 'wrong-client'),
-    detail: `${origin}; ${located.client.name} ignores it`,
+    detail: `${origin}; ${reaction(located.client)}`,
     ...(own !== undefined && { suggestion: `${located.prefix}${own}` }),
     ...(setting && { setting }),
   }
@@ -96,7 +99,7 @@ export const reportUnknown = (one: WrittenSetting, client: ClientDefinition, rol
   const suggestion = own === undefined ? passedSuggestion(client, role, located) : `${located.prefix}${own}`
   return {
     ...describe(one, 'unknown-key'),
-    detail: `${located.client.name} has no ${role} setting of this name and ignores it`,
+    detail: `no ${role} setting has this name; ${reaction(located.client)}`,
     ...(suggestion !== undefined && { suggestion }),
   }
 }

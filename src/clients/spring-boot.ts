@@ -176,7 +176,7 @@ export const springBoot: ClientDefinition = {
     },
   ],
   roles: ['producer', 'consumer'],
-  syntax: { keys: 'relaxed', booleans: 'spring' },
+  syntax: { keys: 'relaxed', booleans: 'spring', unknownKeys: 'ignored' },
   settings: { producer, consumer },
   unsupported: { producer: ['auto-create-topics'], consumer: ['auto-offset-store'] },
   otherKeys: { producer: springProducerKeys, consumer: springConsumerKeys },

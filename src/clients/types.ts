@@ -128,6 +128,8 @@ export interface Syntax {
   /** `relaxed`: Spring's binding, where kebab, camel, snake and upper case forms are the same key. */
   readonly keys: 'exact' | 'relaxed'
   readonly booleans: 'java' | 'librdkafka' | 'spring' | 'javascript'
+  /** `refused`: a key that it does not know fails the start, or the command that sets it. */
+  readonly unknownKeys: 'ignored' | 'refused'
 }
 
 /** Own versions from, version of the library underneath: the nearest lower line holds. */
