@@ -22,11 +22,17 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Reads a text file, turning a refusal into a message for the user. */
 export const readInput = async (target: string, shown: string): Promise<string> => {
+  let bytes: Buffer
   try {
-    return await readFile(target, 'utf8')
+    bytes = await readFile(target)
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
     throw new InputError(`cannot be read: ${reasons[code] ?? code}`, shown, null, { cause })
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new InputError('is not text in UTF-8', shown, null, { cause })
   }
 }
 

@@ -27,14 +27,17 @@ const keyOf = (pair: Pair): string => String(isScalar(pair.key) ? pair.key.value
  */
 export const readYaml = (text: string, file: string): PositionedYaml => {
   const lines = createLineMap(text)
-  const document = parseDocument(text, { merge: true, prettyErrors: false })
+  const document = parseDocument(text, { merge: true, prettyErrors: false, logLevel: 'error' })
   const [broken] = document.errors
   if (broken) throw new InputError(sentence(broken.message), file, lines.position(broken.pos[0]))
   let value: unknown
   try {
     value = document.toJS()
   } catch (cause) {
-    throw new InputError(`cannot resolve an alias: ${(cause as Error).message}`, file, null, { cause })
+    const { message } = cause as Error
+    throw new InputError(`cannot resolve an alias: ${message.charAt(0).toLowerCase()}${message.slice(1)}`, file, null, {
+      cause,
+    })
   }
   return {
     value,
@@ -61,7 +64,10 @@ export const readYaml = (text: string, file: string): PositionedYaml => {
   }
 }
 
-const sentence = (message: string): string => `not valid YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
+const sentence = (message: string): string => {
+  if (message.includes('multiple documents')) return 'holds several YAML documents; one is needed'
+  return `not valid YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
+}
 
 /** Longest list of problems worth printing at once. */
 const shown = 10

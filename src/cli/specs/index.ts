@@ -49,6 +49,8 @@ const audit = defineCommand({
 const recommend = defineCommand({
   name: 'recommend',
   summary: 'Say which guarantee each topic needs and what it costs',
+  description:
+    'Profiles come from reliactl.yaml, or one is described by flags; flags beside profile names change those profiles. The default figures are illustrative. A baseline file replaces them: version: 1, name, conditions (a list), guarantees (throughput, latency and cpu for each of the three) and, optionally, transactions (commitInterval, commitStall).',
   args: [{ name: '[profile...]', description: 'profiles of reliactl.yaml (default: all)' }],
   options: [
     { flags: '--loss <none|tolerated>', description: 'may records be lost', choices: ['none', 'tolerated'] },

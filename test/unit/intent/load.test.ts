@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { discoverIntentFile } from '../../../src/intent/discover.js'
@@ -36,6 +36,12 @@ describe('finding reliactl.yaml', () => {
 
   it('gives null where there is none', async () => {
     expect(await loadIntent({ cwd: folderWith({}) })).toBeNull()
+  })
+
+  it('refuses a file that is not text', async () => {
+    const root = folderWith({})
+    writeFileSync(path.join(root, 'reliactl.yaml'), Buffer.from([0xff, 0xfe, 0x00]))
+    await expect(loadIntent({ cwd: root })).rejects.toThrow('reliactl.yaml: is not text in UTF-8')
   })
 
   it.each([

@@ -154,6 +154,7 @@ describe('reliactl.yaml', () => {
       '4:14: clients[1].version must be a version in quotes, such as "4.1", got 4.1',
     ],
     ['a duplicate key', 'version: 1\nversion: 1\n', '2:1: not valid YAML: map keys must be unique'],
+    ['several documents', 'version: 1\n---\nversion: 1\n', '2:1: holds several YAML documents; one is needed'],
     ['broken YAML', 'version: [1\n', '2:1: not valid YAML: '],
     [
       'a pin to no profile',

@@ -63,7 +63,7 @@ export const faultTest = defineStep({
   time: 'step',
   because: 'a setting that has not met its fault is a hope',
   actions: [
-    'on a copy of the topic: stop a broker, restart it, and repeat with the leader; add 200 ms of jitter and 1 % loss to the network of the producers (tc qdisc add dev eth0 root netem delay 50ms 200ms loss 1%)',
+    'on a copy of the topic: stop a broker, restart it, and repeat with the leader; add delay, jitter and loss to the network of the producers (tc qdisc add dev eth0 root netem delay 200ms 100ms loss 1%)',
     'show first that the old settings lose records under the same fault: a drill without that control proves nothing',
     'count per message id what was acknowledged, what is in the log and what took effect',
   ],
