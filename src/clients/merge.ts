@@ -32,6 +32,11 @@ const mergeOne = (setting: SettingName, facts: readonly Fact[], scenarios: reado
   const newest = facts.at(-1)
   if (!newest || facts.length === 1) return newest
   if (sameEvidence(facts)) {
+    if (newest.evidence.level === 'unknown') {
+      const { candidates: _, ...evidence } = newest.evidence
+      const candidates = candidatesOf(facts)
+      return { ...newest, evidence: { ...evidence, ...(candidates && { candidates }) } }
+    }
     const because = newest.because ?? facts.find(fact => fact.because)?.because
     return because ? { ...newest, because } : newest
   }

@@ -41,7 +41,7 @@ export interface Identity {
  * Client and version as the vocabulary counts them: node-rdkafka 3.4 is some librdkafka.
  * @throws UsageError for an id that is none, with the nearest one.
  */
-export const identify = (id: string, version: string | null): Identity => {
+export const identify = (id: string, stated: string | null): Identity => {
   const found = bindingOf(id)
   if (!found) {
     const near = didYouMean(id, clientIds)
@@ -50,6 +50,8 @@ export const identify = (id: string, version: string | null): Identity => {
     )
   }
   const { client, binding } = found
+  // `latest` or a branch name says nothing.
+  const version = stated !== null && /\d/.test(stated) ? stated : null
   if (!binding) return { client, name: client.name, version }
   const { versions } = binding
   if (versions === 'same' || version === null) return { client, name: binding.name, version }

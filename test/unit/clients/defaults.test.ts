@@ -133,6 +133,15 @@ describe('defaults of an unknown version', () => {
     })
   })
 
+  test('are those of any version when the stated one is no number', () => {
+    expect(factOf(resolve('java', 'latest', 'producer'), 'acks').evidence.level).toBe('unknown')
+  })
+
+  test('of a topic list what any version of the brokers would use', () => {
+    const { evidence } = factOf(resolve('kafka-topic', null, 'topic'), 'unclean-leader-election')
+    expect(evidence).toMatchObject({ level: 'unknown', candidates: [true, false] })
+  })
+
   test('leave out versions that lack a key the file writes', () => {
     const resolved = resolve('java', null, 'consumer', 'group.protocol=classic')
     expect(factOf(resolved, 'session-timeout').value).toBe(45_000)
