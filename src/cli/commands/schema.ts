@@ -15,7 +15,8 @@ export const run: Run = async ({ args, io }) => {
   const file = name === undefined ? undefined : files[name]
   if (file === undefined) {
     const near = name === undefined ? undefined : didYouMean(name, Object.keys(files))
-    const what = name === undefined ? 'which schema?' : `unknown schema "${name}"${near ? ` (did you mean ${near}?)` : ''};`
+    const what =
+      name === undefined ? 'which schema?' : `unknown schema "${name}"${near ? ` (did you mean ${near}?)` : ''};`
     throw new UsageError(`${what} there are ${known}`)
   }
   io.out(readTemplate(file))
