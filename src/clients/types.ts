@@ -1,7 +1,7 @@
 import type { Fact, Oddity, Place } from '../model/fact.js'
 import type { SettingName, SettingValue } from '../model/settings.js'
 
-export type Role = 'producer' | 'consumer' | 'topic' | 'broker'
+export type Role = 'producer' | 'consumer' | 'streams' | 'worker' | 'connector' | 'topic' | 'broker'
 
 /** A key and its text as a carrier found it, before any vocabulary is applied. */
 export interface WrittenSetting {

@@ -3,6 +3,7 @@ import type { Fact, Oddity, Place } from './fact.js'
 import type { BrokerState, ClusterState, GroupState, PartitionState, TopicState } from './live.js'
 import type { Profile } from './profile.js'
 import type { SettingName } from './settings.js'
+import type { Usage } from './usage.js'
 
 export const subjectKinds = [
   'producer',
@@ -36,6 +37,8 @@ interface SubjectBase {
   readonly profile?: Profile
   /** Topics it writes or reads, where that is known. */
   readonly topics?: readonly string[]
+  /** What the code that builds it does with it; absent where no code was read. */
+  readonly usages?: readonly Usage[]
 }
 
 export interface ProducerSubject extends SubjectBase {

@@ -31,7 +31,7 @@ const onlyWritten = (settings: ReadonlyMap<SettingName, Fact>): Map<SettingName,
  * @throws UsageError for a pinned client that does not exist.
  */
 export const toSubject = (declaration: Declaration, pin: Pin): Subject => {
-  const { role, written, block, name, topics, framework } = declaration
+  const { role, written, block, name, topics, usages, framework } = declaration
   const client = clientOf(declaration.client, role, pin)
   const version = versionOf(client, pin)
   const resolved = resolveSubject({ client, version, role, written, block })
@@ -43,5 +43,6 @@ export const toSubject = (declaration: Declaration, pin: Pin): Subject => {
     oddities: resolved.oddities,
     place: block,
     ...(topics && { topics }),
+    ...(usages && { usages }),
   }
 }

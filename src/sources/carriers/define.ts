@@ -1,5 +1,6 @@
 import type { Role, WrittenSetting } from '../../clients/types.js'
 import type { Place } from '../../model/fact.js'
+import type { Usage } from '../../model/usage.js'
 import type { SyntaxName } from '../syntax/index.js'
 import type { ScalarNode, SyntaxDocument, SyntaxProblem, TreeNode } from '../syntax/tree.js'
 
@@ -19,6 +20,8 @@ export interface Declaration {
   /** The nearest block that would hold an absent key. */
   readonly block: Place
   readonly topics?: readonly string[]
+  /** What code does with the client it builds. */
+  readonly usages?: readonly Usage[]
   /** A framework that passes defaults of its own: what is not written is then not known. */
   readonly framework?: string
 }
