@@ -2,6 +2,7 @@ import { createLineMap, type Position } from '../text/lines.js'
 import { type MappedText, wholeText } from '../text/mapped.js'
 import { type CarrierSource, joinReadings, type Pin, type Reading, stemOf } from './carriers/define.js'
 import { carriers } from './carriers/index.js'
+import { codeWords, isGeneratedPath, isGeneratedText } from './syntax/code.js'
 import { duplicateBlocks } from './syntax/duplicates.js'
 import { loadParser, type SyntaxName, sniffSyntax, syntaxOf } from './syntax/index.js'
 
@@ -76,7 +77,9 @@ export interface Declared extends Omit<Reading, 'problems'> {
  */
 export const declareSource = async ({ file, text, pin = {}, discovered = false }: SourceInput): Promise<Declared> => {
   const syntax = syntaxOf(file) ?? sniffSyntax(text)
-  if (discovered && !kafkaWords.test(text)) return { ...nothing, problems: [] }
+  const words = codeWords[syntax]
+  if (discovered && !(words ?? kafkaWords).test(text)) return { ...nothing, problems: [] }
+  if (discovered && words && (isGeneratedPath(file) || isGeneratedText(text))) return { ...nothing, problems: [] }
   if (text.length > largestText) {
     const message = `Larger than ${largestText / 1024 / 1024} MiB: too large for a configuration file`
     return { ...nothing, problems: [{ message, position: { line: 1, column: 1 }, severity: 'error' }] }

@@ -1,6 +1,7 @@
 import type { Role, WrittenSetting } from '../../clients/types.js'
 import type { Place } from '../../model/fact.js'
 import type { Usage } from '../../model/usage.js'
+import type { MappedText } from '../../text/mapped.js'
 import type { SyntaxName } from '../syntax/index.js'
 import type { ScalarNode, SyntaxDocument, SyntaxProblem, TreeNode } from '../syntax/tree.js'
 
@@ -24,6 +25,8 @@ export interface Declaration {
   readonly usages?: readonly Usage[]
   /** A framework that passes defaults of its own: what is not written is then not known. */
   readonly framework?: string
+  /** Something that may set further keys and could not be seen: what is not written is then not known. */
+  readonly unseen?: { readonly text: string; readonly place: Place }
 }
 
 export interface Reading {
@@ -44,6 +47,8 @@ export interface CarrierSource {
   readonly name: string
   readonly syntax: SyntaxName
   readonly documents: readonly SyntaxDocument[]
+  /** For code, which has no tree of settings: its carriers parse it themselves, and only when it speaks of Kafka. */
+  readonly text: MappedText
   /** Key route of the scalar that embeds it; empty for a file of its own. */
   readonly path: readonly string[]
   readonly pin: Pin

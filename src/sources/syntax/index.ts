@@ -1,6 +1,6 @@
 import type { Parse } from './tree.js'
 
-export const syntaxNames = ['yaml', 'json', 'properties', 'env'] as const
+export const syntaxNames = ['yaml', 'json', 'properties', 'env', 'javascript', 'hcl', 'sql'] as const
 export type SyntaxName = (typeof syntaxNames)[number]
 
 /** Each parser is loaded when the first file of its syntax is met: most runs need one or two of them. */
@@ -9,6 +9,9 @@ const parsers: Readonly<Record<SyntaxName, () => Promise<Parse>>> = {
   json: async () => (await import('./json.js')).parseJson,
   properties: async () => (await import('./properties.js')).parseProperties,
   env: async () => (await import('./env.js')).parseEnv,
+  hcl: async () => (await import('./hcl.js')).parseHcl,
+  sql: async () => (await import('./sql.js')).parseSql,
+  javascript: async () => (await import('./code.js')).parseCode,
 }
 
 export const loadParser = (name: SyntaxName): Promise<Parse> => parsers[name]()
@@ -23,6 +26,20 @@ const extensions: Readonly<Record<string, SyntaxName>> = {
   cfg: 'properties',
   config: 'properties',
   env: 'env',
+  sql: 'sql',
+  ksql: 'sql',
+  tf: 'hcl',
+  tofu: 'hcl',
+  hcl: 'hcl',
+  tfvars: 'hcl',
+  js: 'javascript',
+  mjs: 'javascript',
+  cjs: 'javascript',
+  jsx: 'javascript',
+  ts: 'javascript',
+  mts: 'javascript',
+  cts: 'javascript',
+  tsx: 'javascript',
 }
 
 /** Syntax by file name; null when the name tells nothing. */

@@ -1,0 +1,33 @@
+import type { SyntaxName } from './index.js'
+import type { Parse } from './tree.js'
+
+/** Programs have no tree of settings: their carriers parse them, and only those that build a Kafka client. */
+export const parseCode: Parse = () => ({ documents: [], problems: [] })
+
+/** A file of code without any of these words builds no client that is known, so it is not parsed. */
+export const codeWords: Readonly<Partial<Record<SyntaxName, RegExp>>> = {
+  javascript: /kafkajs|kafka-javascript|node-rdkafka|@platformatic\/kafka|Transport\.KAFKA|each(?:Message|Batch)\b/,
+}
+
+/** Characters; what people write by hand is shorter. */
+const largestCode = 500 * 1024
+const longestLine = 5_000
+
+const generatedPath =
+  /(?:^|\/)(?:dist|build|out|vendor|coverage|target|\.next|bower_components)\/|\.min\.\w+$|\.d\.[cm]?ts$/
+
+/** Whether a file of code is the work of a bundler or compiler, by its path. */
+export const isGeneratedPath = (file: string): boolean => generatedPath.test(file)
+
+const hasLongLine = (text: string): boolean => {
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf('\n', start)
+    const stop = end < 0 ? text.length : end
+    if (stop - start > longestLine) return true
+    start = stop + 1
+  }
+  return false
+}
+
+/** Whether a text is minified or otherwise generated: nobody would mend it there. */
+export const isGeneratedText = (text: string): boolean => text.length > largestCode || hasLongLine(text)

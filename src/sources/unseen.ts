@@ -1,0 +1,22 @@
+import type { Fact } from '../model/fact.js'
+import type { SettingName } from '../model/settings.js'
+
+/**
+ * An object that was not seen may set any key that is not written, so a default is only what may hold. What another
+ * setting forces stays: the client refuses everything else.
+ */
+export const withUnseen = (settings: ReadonlyMap<SettingName, Fact>, text: string): Map<SettingName, Fact> => {
+  const open = (fact: Fact): Fact =>
+    fact.evidence.level !== 'defaulted' || fact.because
+      ? fact
+      : {
+          ...fact,
+          value: undefined,
+          evidence: {
+            level: 'unknown',
+            reason: `${text} may set it and comes from elsewhere`,
+            ...(fact.value !== undefined && { candidates: [fact.value] }),
+          },
+        }
+  return new Map(Array.from(settings, ([name, fact]) => [name, open(fact)]))
+}
