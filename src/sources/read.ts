@@ -64,7 +64,9 @@ const readDocument = async (document: Document): Promise<Reading> => {
     if (found) readings.push(found)
   }
   const found = joinReadings(readings)
-  return found.claimed ? joinReadings([found, { ...nothing, problems: duplicateBlocks(documents) }]) : found
+  // A block of HCL stands as often as it is meant.
+  const isOnce = document.syntax === 'yaml' || document.syntax === 'json'
+  return found.claimed && isOnce ? joinReadings([found, { ...nothing, problems: duplicateBlocks(documents) }]) : found
 }
 
 export interface Declared extends Omit<Reading, 'problems'> {
