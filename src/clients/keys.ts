@@ -120,7 +120,7 @@ export const strangersWith = (
 ): { client: ClientDefinition; role: Role; meaning: Meaning }[] => {
   const found: { client: ClientDefinition; role: Role; meaning: Meaning }[] = []
   for (const other of clients) {
-    if (other === client) continue
+    if (other === client || other.open) continue
     for (const one of [role, ...other.roles.filter(each => each !== role)]) {
       const meaning = vocabularyOf(other, one).exact.get(normalise(other, key))
       if (meaning && meaning.kind !== 'retired') found.push({ client: other, role: one, meaning })

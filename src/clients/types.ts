@@ -32,7 +32,21 @@ export interface VersionedDefault extends VersionRange {
   readonly note?: string
 }
 
-export type Unit = 'ms' | 's' | 'min' | 'h' | 'bytes' | 'kib' | 'duration-text' | 'size-text'
+export type Unit =
+  | 'ms'
+  | 's'
+  | 'min'
+  | 'h'
+  | 'bytes'
+  | 'kib'
+  | 'duration-text'
+  | 'size-text'
+  /** A `time.Duration` of Go: `10 * time.Second`, a bare number counts nanoseconds. */
+  | 'go-duration'
+  /** Text in Go's form, as tools written in Go or Rust take it: `500ms`, `1m30s`. */
+  | 'go-duration-text'
+  /** Text in Flink's form: `10 min`, `1 h`, `30s`, a bare number counts ms. */
+  | 'flink-duration-text'
 
 export interface ClientSetting {
   /** Keys as the client spells them, canonical one first. Empty: nothing to write, the library decides. */
@@ -127,7 +141,8 @@ export type Vocabulary = Readonly<Partial<Record<SettingName, ClientSetting>>>
 export interface Syntax {
   /** `relaxed`: Spring's binding, where kebab, camel, snake and upper case forms are the same key. */
   readonly keys: 'exact' | 'relaxed'
-  readonly booleans: 'java' | 'librdkafka' | 'spring' | 'javascript'
+  /** The last four are languages: values are expressions, and what they convert is what the language converts. */
+  readonly booleans: 'java' | 'librdkafka' | 'spring' | 'javascript' | 'python' | 'go' | 'dotnet' | 'erlang'
   /** `refused`: a key that it does not know fails the start, or the command that sets it. */
   readonly unknownKeys: 'ignored' | 'refused'
 }
@@ -138,8 +153,10 @@ export type VersionMap = readonly (readonly [own: string, library: string])[]
 /** The library that a framework configures; its keys pass through a map of the framework. */
 export interface Underneath {
   readonly client: string
-  /** What stands before its keys, for example `properties.`. */
+  /** What stands before its keys, for example `properties.`; empty where they stand among the framework's own. */
   readonly prefix: string
+  /** Several layers of maps as in Spring, or a plain prefix in front of each key. Spring's when absent. */
+  readonly passes?: 'prefix'
   readonly versions: VersionMap
   readonly source: string
 }
@@ -158,6 +175,8 @@ export interface ClientDefinition {
   readonly name: string
   /** Further ids, of libraries that share this vocabulary. */
   readonly bindings?: readonly Binding[]
+  /** The list of keys is not complete, so a key that is missing here is not held against anybody. */
+  readonly open?: true
   readonly roles: readonly Role[]
   readonly syntax: Syntax
   /** Vocabulary by role; a setting that is missing does not exist in this client. */
@@ -166,6 +185,8 @@ export interface ClientDefinition {
   readonly unsupported?: RoleMap<readonly SettingName[]>
   /** Further keys that the client knows but reliactl has no canonical setting for: never "unknown". Prefixes end in `*`. */
   readonly otherKeys: RoleMap<readonly string[]>
+  /** Not every key of the library is listed, so a key that is not known here is not odd. */
+  readonly isOpen?: boolean
   /** Keys of serializers, interceptors and the like that may stand beside the client's own; they prove no Kafka file. */
   readonly pluginKeys?: readonly string[]
   /** Of a framework: the keys that may stand in the block common to all roles. */

@@ -1,4 +1,6 @@
 import { type SettingDefinition, type SettingName, type SettingValue, settings } from '../model/settings.js'
+import { isExpression, nameOfConstant, readGoDuration, readProduct } from './expressions.js'
+import { readDataSize, readDuration, readDurationText, readFlinkDuration } from './text-units.js'
 import type { ClientSetting, Syntax, Unit, WrittenSetting } from './types.js'
 
 /** What a text means to the client, or why the client refuses it and the valid texts nearest to what is expected. */
@@ -17,12 +19,19 @@ const factors: Readonly<Record<Unit, number>> = {
   kib: 1024,
   'duration-text': 1,
   'size-text': 1,
+  'go-duration': 1e-6,
+  'go-duration-text': 1,
+  'flink-duration-text': 1,
 }
 
 /** Java and librdkafka refuse anything else, so `yes` is an error to the one and `on` to the other. */
 const booleanTexts: Readonly<Record<Syntax['booleans'], Readonly<Record<string, boolean>>>> = {
   java: { true: true, false: false },
   javascript: { true: true, false: false },
+  python: { true: true, false: false },
+  go: { true: true, false: false },
+  dotnet: { true: true, false: false },
+  erlang: { true: true, false: false },
   librdkafka: { true: true, t: true, '1': true, false: false, f: false, '0': false },
   spring: { true: true, on: true, yes: true, '1': true, false: false, off: false, no: false, '0': false },
 }
@@ -30,41 +39,21 @@ const booleanTexts: Readonly<Record<Syntax['booleans'], Readonly<Record<string, 
 const good = (value: SettingValue): Reading => ({ ok: true, value })
 const bad = (expected: string, choices: readonly string[] = []): Reading => ({ ok: false, expected, choices })
 
-const durationUnits: Readonly<Record<string, number>> = {
-  ns: 1e-6,
-  us: 1e-3,
-  ms: 1,
-  s: 1_000,
-  m: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
-}
-
-/** Spring's Duration: a number with a unit (ms without one) or ISO-8601 such as `PT30S`. Returns ms. */
-const readDuration = (text: string): number | undefined => {
-  const simple = /^([+-]?\d+)(ns|us|ms|s|m|h|d)?$/i.exec(text)
-  if (simple) return Number(simple[1]) * (durationUnits[(simple[2] ?? 'ms').toLowerCase()] ?? 1)
-  const iso = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/i.exec(text)
-  if (!iso || !/\d/.test(text)) return undefined
-  const [, days = '0', hours = '0', minutes = '0', seconds = '0'] = iso
-  return Number(days) * 86_400_000 + Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Number(seconds) * 1_000
-}
-
-/** Spring's DataSize: a number with B, KB, MB, GB or TB, all in powers of 1024. Returns bytes. */
-const readDataSize = (text: string): number | undefined => {
-  const match = /^([+-]?\d+)\s*(B|KB|MB|GB|TB)?$/i.exec(text)
-  if (!match) return undefined
-  const power = ['B', 'KB', 'MB', 'GB', 'TB'].indexOf((match[2] ?? 'B').toUpperCase())
-  return Number(match[1]) * 1024 ** power
+/** Units whose values are words rather than plain numbers. */
+const wordy: Partial<Readonly<Record<Unit, { read: (text: string) => number | undefined; expected: string }>>> = {
+  'duration-text': { read: readDuration, expected: 'a duration such as 5s or 500 (ms)' },
+  'size-text': { read: readDataSize, expected: 'a size such as 16KB or 16384' },
+  'go-duration': { read: readGoDuration, expected: 'a duration such as 10 * time.Second' },
+  'go-duration-text': { read: readDurationText, expected: 'a duration such as 5s or 1m30s' },
+  'flink-duration-text': { read: readFlinkDuration, expected: 'a duration such as 10 min or 30s' },
 }
 
 const readNumber = (text: string, spec: ClientSetting, unit: Unit | undefined, fractions: boolean): Reading => {
   if (spec.unlimited?.includes(text)) return good('unlimited')
-  if (unit === 'duration-text' || unit === 'size-text') {
-    const read = unit === 'duration-text' ? readDuration(text) : readDataSize(text)
-    if (read === undefined)
-      return bad(unit === 'duration-text' ? 'a duration such as 5s or 500 (ms)' : 'a size such as 16KB or 16384')
-    return good(read)
+  const words = unit && wordy[unit]
+  if (words) {
+    const read = words.read(text)
+    return read === undefined ? bad(words.expected) : good(read)
   }
   const pattern = fractions ? /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i : /^[+-]?\d+$/
   const what = unit === undefined ? 'a whole number' : `a whole number of ${unit === 'min' ? 'minutes' : unit}`
@@ -118,15 +107,18 @@ export const readValue = (
 ): Reading => {
   const definition: SettingDefinition = settings[setting]
   const text = (raw ?? '').trim()
-  const isScript = booleans === 'javascript'
+  const isScript = booleans === 'javascript' || booleans === 'python'
+  const isCode = isExpression(booleans)
   if (isScript && scalar === 'null' && spec.values && Object.hasOwn(spec.values, 'null'))
     return good(spec.values.null ?? null)
+  if (isCode && scalar === 'null' && definition.type === 'text') return good(null)
   if (definition.type === 'text') return good(text === '' ? null : text)
   if (definition.type === 'list') return readList(text, spec)
-  if (text === '') return bad('a value, none is given')
-  // JavaScript takes any non-empty string for true and compares numbers with ===, so a string is never what it seems.
+  // An option of Go without arguments: that it is there is its value.
+  if (text === '') return lookUp(text, spec) ?? bad('a value, none is given')
+  // JavaScript and Python take any non-empty string for true, JavaScript compares numbers with ===, so a string is never what it seems.
   if (isScript && scalar === 'string' && spec.scalar) return bad(`a ${spec.scalar}, not a string`, [text])
-  const found = lookUp(text, spec)
+  const found = lookUp(text, spec) ?? (isCode ? lookUp(nameOfConstant(text), spec) : undefined)
   if (found) return found
   if (definition.type === 'boolean') {
     const texts = booleanTexts[booleans]
@@ -134,5 +126,6 @@ export const readValue = (
     return Object.hasOwn(texts, key) ? good(texts[key] ?? null) : bad('true or false', ['true', 'false'])
   }
   if (definition.type === 'enum') return readEnum(text, spec, definition)
-  return readNumber(text, spec, spec.units?.[key] ?? spec.unit, isScript || spec.fractions === true)
+  const number = isCode ? readProduct(text) : text
+  return readNumber(number, spec, spec.units?.[key] ?? spec.unit, isScript || spec.fractions === true)
 }

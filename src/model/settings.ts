@@ -1,3 +1,4 @@
+import { frameworkSettings } from './framework-settings.js'
 import type { SubjectKind } from './subject.js'
 
 /** Times are in ms, sizes in bytes; `unlimited` stands for "no bound" where a client writes its largest integer. */
@@ -11,6 +12,8 @@ export interface SettingDefinition {
   /** Canonical values of an `enum`. */
   readonly values?: readonly string[]
   readonly summary: string
+  /** Only some framework or tool has it; a client that does not declare it simply lacks it. */
+  readonly framework?: true
 }
 
 const producer: readonly SubjectKind[] = ['producer', 'streams', 'worker', 'connector']
@@ -103,7 +106,7 @@ export const settings = {
   'heartbeat-interval': { kinds: consumer, type: 'duration', summary: 'Period of heartbeats to the coordinator' },
   'fetch-max-bytes': { kinds: consumer, type: 'size', summary: 'Most data that one fetch returns' },
   'auto-create-topics': {
-    kinds: ['producer', 'consumer', 'broker'],
+    kinds: ['producer', 'consumer', 'streams', 'worker', 'connector', 'broker'],
     type: 'boolean',
     summary: 'Whether a topic that does not exist is created on first use',
   },
@@ -147,6 +150,7 @@ export const settings = {
   'replica-fetch-max-bytes': { kinds: broker, type: 'size', summary: 'Most data a follower fetches per partition' },
   'replica-lag-time': { kinds: broker, type: 'duration', summary: 'Lag after which a follower leaves the ISR' },
   'log-dirs': { kinds: broker, type: 'list', summary: 'Directories that hold the log' },
+  ...frameworkSettings,
 } as const satisfies Record<string, SettingDefinition>
 
 export type SettingName = keyof typeof settings
