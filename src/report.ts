@@ -83,17 +83,30 @@ export interface SubjectSettings {
   readonly name: string
   readonly client?: string
   readonly version?: string | null
-  readonly settings: readonly {
-    readonly setting: string
-    readonly native: string
-    readonly value: SettingValue
-    readonly evidence: {
-      readonly level: EvidenceLevel
-      readonly file?: string
-      readonly line?: number
-      readonly source?: string
-    }
-  }[]
+  /** The block that declares it. */
+  readonly place?: { readonly file: string; readonly line: number }
+  readonly settings: readonly EffectiveSetting[]
+}
+
+export interface EffectiveSetting {
+  /** As Kafka's documentation names it. */
+  readonly setting: string
+  /** As this client spells it. */
+  readonly native: string
+  /** In canonical units: ms, bytes. */
+  readonly value: SettingValue
+  /** The text of the file, where it differs from `value`. */
+  readonly written?: string
+  /** Values that are possible, where the one in effect is not known. */
+  readonly candidates?: readonly SettingValue[]
+  readonly evidence: {
+    readonly level: EvidenceLevel
+    readonly file?: string
+    readonly line?: number
+    readonly source?: string
+    readonly client?: string
+    readonly version?: string
+  }
 }
 
 /** Figures of one guarantee under stated conditions. */

@@ -9,6 +9,7 @@ import type { Pin } from '../sources/index.js'
 import type { SourceTexts } from '../text/sources.js'
 import { assignProfiles } from './assign-profiles.js'
 import { brokenUnknowns, readClientFiles } from './client-files.js'
+import { nothingFound } from './nothing-found.js'
 import { overridesOf } from './overrides.js'
 
 export interface LintRequest {
@@ -24,8 +25,6 @@ export interface LintResult {
   readonly sources: SourceTexts
 }
 
-const where = (paths: readonly string[]): string => (paths.length > 0 ? paths.join(', ') : 'the working directory')
-
 /**
  * Judges the configuration files below the paths.
  * @throws UsageError when there is nothing to judge, InputError for broken input.
@@ -34,11 +33,7 @@ export const lint = async (request: LintRequest): Promise<LintResult> => {
   const files = await readClientFiles(request)
   if (files.claimed.length === 0) {
     if (files.broken[0]) throw files.broken[0]
-    throw new UsageError(
-      `no Kafka configuration found in ${where(request.paths)} (${files.looked} files looked at)${
-        files.notes.length > 0 ? `; ${files.notes[0]}` : '; name a file, or see "reliactl lint --help"'
-      }`,
-    )
+    throw new UsageError(nothingFound(request.paths, files, 'lint'))
   }
   const profiles = request.intent?.profiles ?? []
   const subjects = assignProfiles(files.subjects, profiles, files.pinOf)

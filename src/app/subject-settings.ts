@@ -1,44 +1,97 @@
-import type { Fact } from '../model/fact.js'
-import { isSecretKey, masked } from '../model/secrets.js'
-import type { Subject } from '../model/subject.js'
-import type { SubjectSettings } from '../report.js'
+import { kafkaName } from '../clients/kafka-names.js'
+import type { Fact, Place } from '../model/fact.js'
+import { maskCredentials } from '../model/secrets.js'
+import type { SettingValue } from '../model/settings.js'
+import type { OtherSetting, Subject } from '../model/subject.js'
+import type { EffectiveSetting, SubjectSettings } from '../report.js'
 import type { SourceTexts } from '../text/sources.js'
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const sourceOf = ({ evidence }: Fact): string | undefined => {
+const sourceOf = ({ evidence, because }: Fact): string | undefined => {
+  if (because) return because.text
   if (evidence.level === 'observed' || evidence.level === 'defaulted') return evidence.source
   if (evidence.level === 'inferred') return evidence.basis
   return evidence.level === 'unknown' ? evidence.reason : undefined
 }
 
-const settingOf = (fact: Fact, sources: SourceTexts): SubjectSettings['settings'][number] => {
+const placeOf = (place: Place | null, sources: SourceTexts): { file: string; line?: number } | undefined => {
+  if (!place) return undefined
+  const line = sources.lines(place.file)?.position(place.start).line
+  return { file: place.file, ...(line === undefined ? {} : { line }) }
+}
+
+/** What a client takes for "no bound" is shown as the number that the file has. */
+const shownValue = ({ native, value }: Fact, written: string | null): SettingValue => {
+  if (value === 'unlimited' && written !== null && /^\d+$/.test(written)) return written
+  return typeof value === 'string' ? maskCredentials(native, value) : (value ?? null)
+}
+
+const settingOf = (fact: Fact, kind: string, sources: SourceTexts): EffectiveSetting => {
+  const { evidence, native } = fact
   const source = sourceOf(fact)
-  const { place } = fact
-  const line = place ? sources.lines(place.file)?.position(place.start).line : undefined
+  const written = fact.raw === null ? null : maskCredentials(native, fact.raw)
+  const value = shownValue(fact, written)
   return {
-    setting: fact.setting,
-    native: fact.native,
-    value: isSecretKey(fact.native) ? masked : (fact.value ?? null),
+    setting: kafkaName(fact.setting, kind),
+    native,
+    value,
+    ...(written === null || written === String(value) ? {} : { written }),
+    ...(evidence.level === 'unknown' && evidence.candidates ? { candidates: evidence.candidates } : {}),
     evidence: {
-      level: fact.evidence.level,
-      ...(place ? { file: place.file } : {}),
-      ...(line === undefined ? {} : { line }),
+      level: evidence.level,
+      ...placeOf(fact.place, sources),
+      ...(source === undefined ? {} : { source }),
+      ...(evidence.level === 'defaulted'
+        ? { client: evidence.client, ...(evidence.version === null ? {} : { version: evidence.version }) }
+        : {}),
+    },
+  }
+}
+
+const otherOf = (other: OtherSetting, sources: SourceTexts): EffectiveSetting => {
+  const { native, key, raw, doubt, remark } = other
+  const shown = raw === null ? null : maskCredentials(native, raw)
+  const source = doubt ?? remark
+  return {
+    setting: key,
+    native,
+    value: doubt === undefined ? shown : null,
+    ...(doubt !== undefined && shown !== null ? { written: shown } : {}),
+    evidence: {
+      level: doubt === undefined ? 'written' : 'unknown',
+      ...placeOf(other.place, sources),
       ...(source === undefined ? {} : { source }),
     },
   }
 }
 
-/** Every subject that has settings, with how each is known, in the order of kinds, names and settings. */
+const settingsOf = (subject: Subject, sources: SourceTexts): readonly EffectiveSetting[] =>
+  [
+    ...[...subject.settings.values()].map(fact => settingOf(fact, subject.kind, sources)),
+    ...(subject.others ?? []).map(other => otherOf(other, sources)),
+  ].sort((a, b) => compare(a.setting, b.setting) || compare(a.native, b.native))
+
+const toSettings = (subject: Subject, sources: SourceTexts): SubjectSettings => {
+  const place = placeOf(subject.place, sources)
+  return {
+    kind: subject.kind,
+    name: subject.name,
+    ...(subject.client ? { client: subject.client.id, version: subject.client.version } : {}),
+    ...(place?.line === undefined ? {} : { place: { file: place.file, line: place.line } }),
+    settings: settingsOf(subject, sources),
+  }
+}
+
+/** Every subject that has settings, with how each is known, in the order of kinds, names, places and settings. */
 export const subjectSettings = (subjects: readonly Subject[], sources: SourceTexts): readonly SubjectSettings[] =>
   subjects
-    .filter(subject => subject.settings.size > 0)
-    .map(subject => ({
-      kind: subject.kind,
-      name: subject.name,
-      ...(subject.client ? { client: subject.client.id, version: subject.client.version } : {}),
-      settings: [...subject.settings.values()]
-        .sort((a, b) => compare(a.setting, b.setting))
-        .map(fact => settingOf(fact, sources)),
-    }))
-    .sort((a, b) => compare(a.kind, b.kind) || compare(a.name, b.name))
+    .filter(subject => subject.settings.size > 0 || (subject.others ?? []).length > 0)
+    .map(subject => toSettings(subject, sources))
+    .sort(
+      (a, b) =>
+        compare(a.kind, b.kind) ||
+        compare(a.name, b.name) ||
+        compare(a.place?.file ?? '', b.place?.file ?? '') ||
+        (a.place?.line ?? 0) - (b.place?.line ?? 0),
+    )

@@ -6,3 +6,11 @@ export const isSecretKey = (key: string): boolean => secretKey.test(key)
 
 /** Stands where a secret was. */
 export const masked = '********'
+
+/** The text with what is secret in it replaced: all of it under a secret key, and passwords within URLs and JAAS lines. */
+export const maskCredentials = (key: string, text: string): string => {
+  if (isSecretKey(key)) return masked
+  return text
+    .replace(/(:\/\/[^\s/:@]*:)[^\s/@]+@/g, `$1${masked}@`)
+    .replace(/(\b(?:password|passwd|secret|token)\s*[=:]\s*)(?:"[^"]*"|'[^']*'|[^\s,;&]+)/gi, `$1${masked}`)
+}

@@ -22,6 +22,19 @@ export type SubjectKind = (typeof subjectKinds)[number]
 /** Settings of one subject by canonical name. A setting that this client does not have is absent. */
 export type Settings = ReadonlyMap<SettingName, Fact>
 
+/** A written key that reliactl has no canonical setting for, or that this client does not know. */
+export interface OtherSetting {
+  /** The key as written. */
+  readonly native: string
+  /** The key in the words of its vocabulary, without the prefix of the block. */
+  readonly key: string
+  readonly raw: string | null
+  readonly place: Place
+  /** Why the value is not known here, or why the key has no effect; one clause. */
+  readonly doubt?: string
+  readonly remark?: string
+}
+
 interface SubjectBase {
   readonly kind: SubjectKind
   readonly name: string
@@ -31,6 +44,8 @@ interface SubjectBase {
   readonly client?: { readonly id: string; readonly name: string; readonly version: string | null }
   readonly settings: Settings
   readonly oddities: readonly Oddity[]
+  /** Further keys that the file writes, for showing; no rule judges them. */
+  readonly others?: readonly OtherSetting[]
   /** The block of the file that declares it, for findings about what is absent; null for live subjects. */
   readonly place: Place | null
   /** The intent it falls under; undefined when none is stated. */

@@ -47,7 +47,10 @@ export const markdownReporter: Reporter = {
     }
     if (report.plan) lines.push(...(await import('./sections/plan.js')).planMarkdown(report.plan), '')
     if (report.snippet) lines.push(...(await import('./sections/snippet.js')).snippetMarkdown(report.snippet))
-    lines.push(...findings(report), ...verdicts(report), ...unknowns(report))
+    if (report.command === 'inspect') {
+      lines.push(...(await import('./sections/settings.js')).settingsMarkdown(report.subjects ?? []))
+    } else lines.push(...findings(report))
+    lines.push(...verdicts(report), ...unknowns(report))
     for (const note of report.notes ?? []) lines.push(`> ${note}`, '')
     if (report.command === 'lint' || report.command === 'audit') {
       const s = summarize(report)

@@ -54,21 +54,28 @@ const verdict = v.strictObject({
   unknown: list(text),
 })
 
+const settingValue = v.nullable(v.union([text, v.number(), v.boolean()]))
+
 const settings = v.strictObject({
   kind: text,
   name: text,
   client: v.optional(text),
   version: v.optional(v.nullable(text)),
+  place: v.optional(v.strictObject({ file: text, line: position })),
   settings: list(
     v.strictObject({
       setting: text,
       native: text,
-      value: v.nullable(v.union([text, v.number(), v.boolean()])),
+      value: settingValue,
+      written: v.optional(text),
+      candidates: v.optional(list(settingValue)),
       evidence: v.strictObject({
         level,
         file: v.optional(text),
         line: v.optional(position),
         source: v.optional(text),
+        client: v.optional(text),
+        version: v.optional(text),
       }),
     }),
   ),

@@ -28,6 +28,9 @@ export const textReporter: Reporter = {
     }
     if (report.plan) lines.push(...(await import('./sections/plan.js')).planText(report.plan, context), '')
     if (report.snippet) lines.push(...(await import('./sections/snippet.js')).snippetText(report.snippet, context), '')
+    if (report.command === 'inspect') {
+      lines.push(...(await import('./sections/settings.js')).settingsText(report.subjects ?? [], context))
+    }
     lines.push(...findingsText(report.findings, context))
     lines.push(...verdictsText(report, context))
     lines.push(...unknownsText(report.unknowns, context))

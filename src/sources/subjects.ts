@@ -5,6 +5,8 @@ import type { Fact } from '../model/fact.js'
 import type { SettingName } from '../model/settings.js'
 import type { Subject } from '../model/subject.js'
 import type { Declaration, Pin } from './carriers/define.js'
+import { othersOf } from './others.js'
+import { withUnseen } from './unseen.js'
 
 /** A pinned version is that of the pinned library, so it counts only where that library was found. */
 const versionOf = (client: string, { client: pinned, version }: Pin): string | null =>
@@ -31,17 +33,20 @@ const onlyWritten = (settings: ReadonlyMap<SettingName, Fact>): Map<SettingName,
  * @throws UsageError for a pinned client that does not exist.
  */
 export const toSubject = (declaration: Declaration, pin: Pin): Subject => {
-  const { role, written, block, name, topics, usages, framework } = declaration
+  const { role, written, block, name, topics, usages, framework, unseen } = declaration
   const client = clientOf(declaration.client, role, pin)
   const version = versionOf(client, pin)
   const resolved = resolveSubject({ client, version, role, written, block })
+  const others = othersOf(declaration, client, resolved)
+  const facts = framework ? onlyWritten(resolved.settings) : resolved.settings
   return {
     kind: role,
     name,
     client: { id: client, name: framework ?? identify(client, version).name, version },
-    settings: framework ? onlyWritten(resolved.settings) : resolved.settings,
+    settings: unseen ? withUnseen(facts, unseen.text) : facts,
     oddities: resolved.oddities,
     place: block,
+    ...(others.length > 0 && { others }),
     ...(topics && { topics }),
     ...(usages && { usages }),
   }

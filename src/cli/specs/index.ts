@@ -1,21 +1,39 @@
 import { guarantees } from '../../model/guarantee.js'
 import { sinks } from '../../model/profile.js'
 import { type CommandSpec, defineCommand } from './define.js'
-import { configOption, connectionOptions, findingOptions, formatOption, reportOptions } from './shared.js'
+import {
+  clientOptions,
+  configOption,
+  connectionOptions,
+  findingOptions,
+  formatOption,
+  reportOptions,
+} from './shared.js'
 
 const lint = defineCommand({
   name: 'lint',
   summary: 'Find delivery hazards in configuration files; for CI',
   args: [{ name: '[paths...]', description: 'files, directories or globs (default: the working directory)' }],
-  options: [
-    configOption,
-    { flags: '--client <id>', description: 'client library of every file named, for example java or kafkajs' },
-    { flags: '--client-version <version>', description: 'version of that library' },
-    ...findingOptions,
-    ...reportOptions,
-  ],
+  options: [configOption, ...clientOptions, ...findingOptions, ...reportOptions],
   examples: ['reliactl lint', 'reliactl lint services/ --fail-on warning', 'reliactl lint --format sarif > lint.sarif'],
   load: () => import('../commands/lint.js'),
+})
+
+const inspect = defineCommand({
+  name: 'inspect',
+  summary: 'Show every client, topic, broker and worker found in files with its effective settings',
+  description:
+    'Each setting has its value in canonical units, the key as the client spells it, and where it comes from: written in a file, the default of a client version, or unknown with the reason. Secrets are masked.',
+  args: [{ name: '[paths...]', description: 'files, directories or globs (default: the working directory)' }],
+  options: [
+    configOption,
+    ...clientOptions,
+    { flags: '--kind <kind,...>', description: 'only these kinds, for example producer,topic' },
+    { flags: '--strict', description: 'exit 3 when a file could not be read', group: 'Output' },
+    ...reportOptions,
+  ],
+  examples: ['reliactl inspect', 'reliactl inspect services/ --kind consumer', 'reliactl inspect --format json'],
+  load: () => import('../commands/inspect.js'),
 })
 
 const audit = defineCommand({
@@ -188,7 +206,6 @@ const demo = defineCommand({
 
 /** Commands of the design that are not built yet: they say so and exit 2. */
 const planned = [
-  ['inspect', 'Show every client and topic found in files with its effective settings'],
   ['bench', 'Measure the price of each guarantee on a cluster'],
   ['drill', 'Prove or refute a guarantee by injecting faults'],
   ['report', 'Turn a saved report into another form'],
@@ -210,6 +227,7 @@ export const commands: readonly CommandSpec[] = [
   plan,
   config,
   lint,
+  inspect,
   audit,
   init,
   explain,

@@ -52,3 +52,8 @@ export const connectionOptions: readonly OptionSpec[] = [
     group: 'Connection',
   },
 ]
+
+export const clientOptions: readonly OptionSpec[] = [
+  { flags: '--client <id>', description: 'client library of every file named, for example java or kafkajs' },
+  { flags: '--client-version <version>', description: 'version of that library' },
+]
