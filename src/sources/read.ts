@@ -4,7 +4,7 @@ import { type CarrierSource, joinReadings, type Pin, type Reading, stemOf } from
 import { carriers } from './carriers/index.js'
 import { codeWords, isGeneratedPath, isGeneratedText } from './syntax/code.js'
 import { duplicateBlocks } from './syntax/duplicates.js'
-import { loadParser, type SyntaxName, sniffSyntax, syntaxOf } from './syntax/index.js'
+import { loadParser, type SyntaxName, sniffSyntax, syntaxFor } from './syntax/index.js'
 
 export interface SourceProblem {
   readonly message: string
@@ -52,7 +52,7 @@ const readDocument = async (document: Document): Promise<Reading> => {
     documents,
     taken: new Set(),
     embed: async (fileName, name, scalar, path) => {
-      const syntax = syntaxOf(fileName)
+      const syntax = syntaxFor(fileName, scalar.raw ?? '')
       if (syntax === null || document.depth >= deepestEmbedding || !kafkaWords.test(scalar.raw ?? '')) return nothing
       return readDocument({ ...document, fileName, name, syntax, text: scalar.text(), path, depth: document.depth + 1 })
     },
@@ -78,7 +78,7 @@ export interface Declared extends Omit<Reading, 'problems'> {
  * position.
  */
 export const declareSource = async ({ file, text, pin = {}, discovered = false }: SourceInput): Promise<Declared> => {
-  const syntax = syntaxOf(file) ?? sniffSyntax(text)
+  const syntax = syntaxFor(file, text) ?? sniffSyntax(text)
   const words = codeWords[syntax]
   if (discovered && !(words ?? kafkaWords).test(text)) return { ...nothing, problems: [] }
   if (discovered && words && (isGeneratedPath(file) || isGeneratedText(text))) return { ...nothing, problems: [] }

@@ -1,6 +1,21 @@
+import { confSyntax } from './conf.js'
 import type { Parse } from './tree.js'
 
-export const syntaxNames = ['yaml', 'json', 'properties', 'env', 'javascript', 'hcl', 'sql'] as const
+export const syntaxNames = [
+  'yaml',
+  'json',
+  'properties',
+  'env',
+  'javascript',
+  'hcl',
+  'sql',
+  'toml',
+  'ini',
+  'hocon',
+  'fluent-bit',
+  'fluentd',
+  'logstash',
+] as const
 export type SyntaxName = (typeof syntaxNames)[number]
 
 /** Each parser is loaded when the first file of its syntax is met: most runs need one or two of them. */
@@ -9,6 +24,12 @@ const parsers: Readonly<Record<SyntaxName, () => Promise<Parse>>> = {
   json: async () => (await import('./json.js')).parseJson,
   properties: async () => (await import('./properties.js')).parseProperties,
   env: async () => (await import('./env.js')).parseEnv,
+  toml: async () => (await import('./toml.js')).parseToml,
+  ini: async () => (await import('./ini.js')).parseIni,
+  hocon: async () => (await import('./hocon.js')).parseHocon,
+  'fluent-bit': async () => (await import('./fluent-bit.js')).parseFluentBit,
+  fluentd: async () => (await import('./fluentd.js')).parseFluentd,
+  logstash: async () => (await import('./logstash.js')).parseLogstash,
   hcl: async () => (await import('./hcl.js')).parseHcl,
   sql: async () => (await import('./sql.js')).parseSql,
   javascript: async () => (await import('./code.js')).parseCode,
@@ -26,6 +47,10 @@ const extensions: Readonly<Record<string, SyntaxName>> = {
   cfg: 'properties',
   config: 'properties',
   env: 'env',
+  cnf: 'ini',
+  ini: 'ini',
+  toml: 'toml',
+  hocon: 'hocon',
   sql: 'sql',
   ksql: 'sql',
   tf: 'hcl',
@@ -48,6 +73,16 @@ export const syntaxOf = (file: string): SyntaxName | null => {
   if (name === '.env' || name.startsWith('.env.')) return 'env'
   const dot = name.lastIndexOf('.')
   return dot < 0 ? null : (extensions[name.slice(dot + 1)] ?? null)
+}
+
+const ambiguous = /\.(?:conf|cfg|config|cnf|ini)$/i
+
+/** Syntax by file name, and by text where several share an extension; null when neither tells. */
+export const syntaxFor = (file: string, text: string): SyntaxName | null => {
+  const byName = syntaxOf(file)
+  if (byName === null || !ambiguous.test(file)) return byName
+  const byText = confSyntax(text)
+  return byText === 'properties' ? byName : byText
 }
 
 /** Syntax by content, for a file that was named on purpose and whose name tells nothing. */

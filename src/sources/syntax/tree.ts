@@ -14,6 +14,8 @@ export interface ScalarNode extends NodeBase {
   readonly scalar: ScalarKind
   /** Unquoted text; null for an explicit null or no value at all. */
   readonly raw: string | null
+  /** Where the syntax itself has placeholders (HOCON's `${?NAME}`): that text, and what holds when it is not filled in. */
+  readonly placeholder?: { readonly text: string; readonly fallback: string | null }
   /** The unquoted text with its offsets, for a document inside the scalar. */
   text(): MappedText
 }
