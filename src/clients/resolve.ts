@@ -1,4 +1,4 @@
-import type { Fact, Oddity, Place } from '../model/fact.js'
+import type { Fact, Oddity } from '../model/fact.js'
 import { type SettingName, settingNames } from '../model/settings.js'
 import type { Draft, Refusal } from './adjust.js'
 import { adjust } from './adjust.js'
@@ -22,12 +22,14 @@ const nativeOf = (setting: SettingName, scenario: Scenario): string => {
   return ''
 }
 
-const defaultFact = (setting: SettingName, scenario: Scenario, block: Place): Fact | undefined => {
+type Template = Omit<Fact, 'place'>
+
+const defaultOf = (setting: SettingName, scenario: Scenario): Template | undefined => {
   for (const { specs, name, version, shown } of scenario.layers) {
     const spec = specs[setting]
     const found = spec?.defaults.find(one => isWithin(version, one))
     if (!spec || !found) continue
-    const base = { setting, native: nativeOf(setting, scenario), raw: null, place: block }
+    const base = { setting, native: nativeOf(setting, scenario), raw: null }
     const { decidedBy, source } = spec
     if (decidedBy === undefined)
       return { ...base, value: found.value, evidence: { level: 'defaulted', client: name, version: shown, source } }
@@ -36,11 +38,32 @@ const defaultFact = (setting: SettingName, scenario: Scenario, block: Place): Fa
   return undefined
 }
 
-const evaluate = (reader: Reader, scenario: Scenario, input: ResolveInput, rules: readonly Adjustment[]): Outcome => {
-  const facts = new Map<SettingName, Fact>()
+/** What a world holds before any file is read: its defaults and the rules of its libraries. */
+interface Prepared {
+  readonly defaults: ReadonlyMap<SettingName, Template>
+  readonly rules: readonly Adjustment[]
+}
+
+const prepared = new WeakMap<Scenario, Prepared>()
+
+const prepare = (scenario: Scenario): Prepared => {
+  const before = prepared.get(scenario)
+  if (before) return before
+  const defaults = new Map<SettingName, Template>()
   for (const setting of settingNames) {
-    const fact = reader.facts.get(setting) ?? defaultFact(setting, scenario, input.block)
-    if (fact) facts.set(setting, fact)
+    const found = defaultOf(setting, scenario)
+    if (found) defaults.set(setting, found)
+  }
+  const made = { defaults, rules: rulesOf(scenario) }
+  prepared.set(scenario, made)
+  return made
+}
+
+const evaluate = (reader: Reader, scenario: Scenario, input: ResolveInput): Outcome => {
+  const { defaults, rules } = prepare(scenario)
+  const facts = new Map<SettingName, Fact>(reader.facts)
+  for (const [setting, template] of defaults) {
+    if (!facts.has(setting)) facts.set(setting, { ...template, place: input.block })
   }
   const [lead] = scenario.layers
   const draft: Draft = {
@@ -88,7 +111,7 @@ export const resolveSubject = (input: ResolveInput): Resolved => {
   const identity = identify(input.client, input.version)
   const reader = readSettings(identity.client, { ...input, version: identity.version })
   const scenarios = scenariosOf(identity, input, reader)
-  const outcomes = scenarios.map(scenario => evaluate(reader, scenario, input, rulesOf(scenario)))
+  const outcomes = scenarios.map(scenario => evaluate(reader, scenario, input))
   const settings = merge(
     outcomes.map(one => one.facts),
     scenarios,

@@ -18,6 +18,8 @@ export interface LibraryLayer {
 /** One possible world: the client, and the library underneath a framework, each with a version. */
 export interface Scenario {
   readonly layers: readonly LibraryLayer[]
+  /** The versions that are only assumed. */
+  readonly assumes: readonly { readonly client: ClientDefinition; readonly version: string }[]
 }
 
 const rangesOf = (client: ClientDefinition, role: Role): VersionRange[] => [
@@ -54,18 +56,18 @@ const layerOf = (
 })
 
 /** Versions of the library underneath that go with a version of the framework. */
-const versionsBelow = (own: string, map: VersionMap, library: ClientDefinition, input: ResolveInput): string[] => {
-  const mapped = input.libraryVersion ?? mapVersion(own, map)
-  return mapped === null ? turningPoints(library, input.role) : [mapped]
+const versionsBelow = (
+  own: string,
+  map: VersionMap,
+  library: ClientDefinition,
+  role: Role,
+  given: string | null,
+): string[] => {
+  const mapped = given ?? mapVersion(own, map)
+  return mapped === null ? turningPoints(library, role) : [mapped]
 }
 
-/**
- * The versions to judge under: the known one, or one of each span within which nothing changes, without those that lack
- * a written key.
- */
-export const scenariosOf = (identity: Identity, input: ResolveInput, reader: Reader): readonly Scenario[] => {
-  const { client, name, version } = identity
-  const { role } = input
+const build = ({ client, name, version }: Identity, role: Role, given: string | null): readonly Scenario[] => {
   const { underneath } = client
   const library = underneath && findClient(underneath.client)
   const lines = underneath?.versions.map(([own]) => own) ?? []
@@ -74,22 +76,42 @@ export const scenariosOf = (identity: Identity, input: ResolveInput, reader: Rea
     one => lines.length === 0 || compareVersions(one, lines[0] ?? '') >= 0,
   )
   const all: Scenario[] = []
-  const plausible: Scenario[] = []
   for (const own of version === null ? sortVersions([...points, ...lines]) : [version]) {
     const lead = layerOf(client, name, role, own, version !== null)
-    const isPlausible = version !== null || fits(reader, client, own)
     if (!underneath || !library) {
-      all.push({ layers: [lead] })
-      if (isPlausible) plausible.push({ layers: [lead] })
+      all.push({ layers: [lead], assumes: version === null ? [{ client, version: own }] : [] })
       continue
     }
-    const below = versionsBelow(own, underneath.versions, library, input)
-    const isKnown = below.length === 1 && (version !== null || input.libraryVersion != null)
+    const below = versionsBelow(own, underneath.versions, library, role, given)
+    const isKnown = below.length === 1 && (version !== null || given !== null)
     for (const each of below) {
       const layer = { ...layerOf(library, library.name, role, each, isKnown), prefix: underneath.prefix }
-      all.push({ layers: [lead, layer] })
-      if (isPlausible && (isKnown || fits(reader, library, each))) plausible.push({ layers: [lead, layer] })
+      const assumes = [
+        ...(version === null ? [{ client, version: own }] : []),
+        ...(isKnown ? [] : [{ client: library, version: each }]),
+      ]
+      all.push({ layers: [lead, layer], assumes })
     }
   }
+  return all
+}
+
+/** A repository has few clients and versions and many files, so the worlds of each are made once. */
+const built = new Map<string, readonly Scenario[]>()
+
+/**
+ * The versions to judge under: the known one, or one of each span within which nothing changes, without those that lack
+ * a written key.
+ */
+export const scenariosOf = (identity: Identity, input: ResolveInput, reader: Reader): readonly Scenario[] => {
+  const given = input.libraryVersion ?? null
+  const key = [identity.client.id, identity.name, identity.version, input.role, given].join('\0')
+  let all = built.get(key)
+  if (!all) {
+    all = build(identity, input.role, given)
+    built.set(key, all)
+  }
+  if (reader.floors.length === 0) return all
+  const plausible = all.filter(({ assumes }) => assumes.every(({ client, version }) => fits(reader, client, version)))
   return plausible.length > 0 ? plausible : all
 }

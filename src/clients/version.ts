@@ -1,8 +1,15 @@
 import type { VersionMap, VersionRange } from './types.js'
 
-const partsOf = (version: string): number[] => {
+const known = new Map<string, readonly number[]>()
+
+/** The same few versions are compared over and over, so their parts are kept. */
+const partsOf = (version: string): readonly number[] => {
+  const before = known.get(version)
+  if (before) return before
   const numbers = /\d+(?:\.\d+)*/.exec(version)?.[0] ?? '0'
-  return numbers.split('.').map(Number)
+  const parts = numbers.split('.').map(Number)
+  if (known.size < 10_000) known.set(version, parts)
+  return parts
 }
 
 /** Compares part by part as numbers, so `3.10` is above `3.9` and `4.0` equals `4.0.0`. Suffixes are ignored. */
