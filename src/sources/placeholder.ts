@@ -1,5 +1,5 @@
 /** Who fills the placeholders in: decides what follows the name inside `${…}`. */
-export type PlaceholderStyle = 'spring' | 'shell' | 'any'
+export type PlaceholderStyle = 'spring' | 'shell' | 'hcl' | 'any'
 
 export interface Placeholder {
   readonly text: string
@@ -27,6 +27,8 @@ const closingBrace = (text: string, from: number): number => {
 }
 
 const defaultOf = (body: string, style: PlaceholderStyle): string | null => {
+  // An expression: its colons and dashes are operators.
+  if (style === 'hcl') return null
   if (style !== 'spring') {
     const shell = /^\w+:?([-+?=])(.*)$/s.exec(body)
     if (shell) return shell[1] === '-' || shell[1] === '=' ? (shell[2] ?? null) : null

@@ -22,8 +22,23 @@ export const minIsrOne = defineRule({
   check(topic, world) {
     const copies = numberOf(topic, 'replication-factor')
     const doubt = doubtAbout(topic, 'min-insync-replicas', 'How many copies must confirm a write with acks=all?')
-    // Where the value is the broker's, brokers in the same run answer, and their own rule judges what they say.
-    if (doubt) return copies === 1 || world.of('broker').some(b => known(b, 'min-insync-replicas')) ? [] : [doubt]
+    if (doubt) {
+      // Where the value is the broker's, brokers in the same run answer, and their own rule judges what they say.
+      if (copies === 1 || world.of('broker').some(b => known(b, 'min-insync-replicas'))) return []
+      const factor = known(topic, 'replication-factor')
+      if (topic.live || !isWritten(factor) || copies === undefined) return [doubt]
+      const inherited = topic.settings.get('min-insync-replicas')
+      if (!inherited || inherited.raw !== null) return [doubt]
+      return [
+        {
+          message: `${topic.name} has ${copies} copies and does not set ${inherited.native}: unless the brokers raise their default of 1, a write with acks=all may be confirmed by the leader alone and is lost with it`,
+          help: `Set ${wanted(inherited, topic, soundReplication.minInsync)} on the topic`,
+          fact: factor,
+          needed: wantedValue(inherited, topic, soundReplication.minInsync),
+          confidence: 'needs-context',
+        },
+      ]
+    }
     const minIsr = known(topic, 'min-insync-replicas')
     if (minIsr?.value !== 1 || isSingleBroker(world)) return []
     // One copy is the graver fault and has its own rule.

@@ -6,6 +6,16 @@ import { kubernetes } from './kubernetes.js'
 import { plainMap } from './plain-map.js'
 import { spring } from './spring.js'
 import { strimzi } from './strimzi.js'
+import { terraform } from './terraform.js'
 
 /** In this order: what one takes, later ones pass by; the plain forms come last. */
-export const carriers: readonly Carrier[] = [strimzi, kubernetes, compose, envFile, spring, clientFile, plainMap]
+export const carriers: readonly Carrier[] = [
+  strimzi,
+  terraform,
+  kubernetes,
+  compose,
+  envFile,
+  spring,
+  clientFile,
+  plainMap,
+]

@@ -88,7 +88,7 @@ const speaksOfKafka = (words: readonly string[]): boolean => words.some(word => 
 /** Any map of YAML or JSON that holds enough settings of a known client. */
 export const plainMap: Carrier = {
   id: 'plain-map',
-  syntaxes: ['yaml', 'json'],
+  syntaxes: ['yaml', 'json', 'hcl'],
   read: source => {
     const readings: Reading[] = []
     const visit = (node: TreeNode, route: readonly string[], at: Span): void => {

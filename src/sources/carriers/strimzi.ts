@@ -9,29 +9,29 @@ const leafOf = ({ key, keySpan, value }: Entry, base: readonly string[]): Leaf |
 /** Counts stand beside `config` in the resource, under names of the resource. */
 const specCounts = { replicas: 'replication.factor', partitions: 'partitions' } as const
 
-const declareTopic = (source: CarrierSource, root: TreeNode): Declaration | null => {
+const declareTopic = (source: CarrierSource, root: TreeNode, base: readonly string[]): Declaration | null => {
   const spec = entryOf(root, 'spec')
   const name = textAt(root, 'spec', 'topicName') ?? textAt(root, 'metadata', 'name')
   if (!spec || name === undefined) return null
   const written: WrittenSetting[] = []
   for (const [key, native] of Object.entries(specCounts)) {
     const entry = entryOf(spec.value, key)
-    const leaf = entry && leafOf(entry, ['spec'])
+    const leaf = entry && leafOf(entry, [...base, 'spec'])
     if (leaf) written.push(toWritten(source, leaf, native, 'any'))
   }
   const config = entryOf(spec.value, 'config')
   if (config?.value.kind === 'map')
-    for (const leaf of leavesOf(config.value, ['spec', 'config']))
+    for (const leaf of leavesOf(config.value, [...base, 'spec', 'config']))
       written.push(toWritten(source, leaf, leaf.key, 'any'))
-  const block = placeOf(source, (config ?? spec).keySpan, config ? ['spec', 'config'] : ['spec'])
+  const block = placeOf(source, (config ?? spec).keySpan, [...base, 'spec', ...(config ? ['config'] : [])])
   return { role: 'topic', client: 'kafka-topic', name, written, block, topics: [name] }
 }
 
-const declareCluster = (source: CarrierSource, root: TreeNode): Declaration | null => {
+const declareCluster = (source: CarrierSource, root: TreeNode, above: readonly string[]): Declaration | null => {
   const kafka = entryOf(nodeAt(root, 'spec'), 'kafka')
   if (!kafka) return null
   const config = entryOf(kafka.value, 'config')
-  const base = config ? ['spec', 'kafka', 'config'] : ['spec', 'kafka']
+  const base = [...above, 'spec', 'kafka', ...(config ? ['config'] : [])]
   const leaves = config?.value.kind === 'map' ? leavesOf(config.value, base) : []
   return {
     role: 'broker',
@@ -42,6 +42,19 @@ const declareCluster = (source: CarrierSource, root: TreeNode): Declaration | nu
   }
 }
 
+/** What a resource of Strimzi declares; null for anything else. `base` is its route from the root. */
+export const declareStrimzi = (
+  source: CarrierSource,
+  root: TreeNode,
+  base: readonly string[] = [],
+): Declaration[] | null => {
+  if (!textAt(root, 'apiVersion')?.startsWith('kafka.strimzi.io/')) return null
+  const kind = textAt(root, 'kind')
+  const declare = kind === 'KafkaTopic' ? declareTopic : kind === 'Kafka' ? declareCluster : null
+  const found = declare?.(source, root, base)
+  return found ? [found] : []
+}
+
 /** KafkaTopic and Kafka resources of Strimzi. */
 export const strimzi: Carrier = {
   id: 'strimzi',
@@ -49,12 +62,10 @@ export const strimzi: Carrier = {
   read: source => {
     const declarations: Declaration[] = []
     for (const { root } of source.documents) {
-      if (!textAt(root, 'apiVersion')?.startsWith('kafka.strimzi.io/')) continue
+      const found = declareStrimzi(source, root)
+      if (!found || found.length === 0) continue
       source.taken.add(root)
-      const kind = textAt(root, 'kind')
-      const found =
-        kind === 'KafkaTopic' ? declareTopic(source, root) : kind === 'Kafka' ? declareCluster(source, root) : null
-      if (found) declarations.push(found)
+      declarations.push(...found)
     }
     return declarations.length > 0 ? reading(declarations) : null
   },
