@@ -71,7 +71,8 @@ export const toWritten = (
   const { value, route } = leaf
   const full = rawOf(value)
   const raw = full?.trim() || null
-  const placeholder = raw === null ? undefined : findPlaceholder(raw, style)
+  const own = value.kind === 'scalar' ? value.placeholder : undefined
+  const placeholder = own ?? (raw === null ? undefined : findPlaceholder(raw, style))
   // Blanks behind a value of a properties file belong to it; the place shows the part that counts.
   const blanks =
     value.kind === 'scalar' && value.scalar === 'text' ? (full ?? '').length - (full ?? '').trimEnd().length : 0
