@@ -9,12 +9,7 @@ export const isExpression = (booleans: Syntax['booleans']): boolean => languages
 export const nameOfConstant = (text: string): string => {
   const plain = text.startsWith(':') ? text.slice(1) : text
   if (!/^[A-Za-z_][\w.()]*$/.test(plain)) return plain
-  return (
-    plain
-      .replace(/\(\)/g, '')
-      .split('.')
-      .at(-1) ?? plain
-  )
+  return plain.replace(/\(\)/g, '').split('.').at(-1) ?? plain
 }
 
 const numberOf = (text: string): number | undefined => {

@@ -1,6 +1,7 @@
 import type { Fact, Oddity } from '../model/fact.js'
 import type { SettingValue } from '../model/settings.js'
 import { didYouMean } from '../text/suggest.js'
+import { isExpression } from './expressions.js'
 import type { Meaning } from './keys.js'
 import type { Located } from './locate.js'
 import type { WrittenSetting } from './types.js'
@@ -59,6 +60,9 @@ export const factOf = (entry: Entry): ReadFact => {
     const evidence = { level: 'written' } as const
     return { fact: { setting, native: one.native, value: value.value, raw: one.raw, evidence, place: one.place } }
   }
+  // Code that is no literal has a value that only a run shows.
+  if (isExpression(meaning.booleans) && one.scalar === 'text')
+    return { fact: unknown(entry, `the value of ${one.raw ?? ''} is not known here`) }
   const text = one.raw?.trim() ?? ''
   // Of short values every one is near to every other: acks=2 is no misspelt acks=0.
   const near = text.length < 3 ? undefined : didYouMean(text, value.choices)

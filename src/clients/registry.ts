@@ -1,16 +1,34 @@
 import { UsageError } from '../errors.js'
 import { didYouMean } from '../text/suggest.js'
+import { aiokafka } from './aiokafka.js'
+import { franzGo } from './franz-go.js'
 import { java } from './java.js'
 import { kafkaBroker } from './kafka-broker.js'
+import { kafkaGo, kafkaGoNewWriter } from './kafka-go.js'
+import { kafkaPython } from './kafka-python.js'
 import { kafkaTopic } from './kafka-topic.js'
 import { kafkajs } from './kafkajs.js'
 import { librdkafka } from './librdkafka.js'
+import { sarama } from './sarama.js'
 import { springBoot } from './spring-boot.js'
 import type { Binding, ClientDefinition } from './types.js'
 import { mapVersion } from './version.js'
 
 /** Every vocabulary; one file each. */
-export const clients: readonly ClientDefinition[] = [java, springBoot, kafkajs, librdkafka, kafkaTopic, kafkaBroker]
+export const clients: readonly ClientDefinition[] = [
+  java,
+  springBoot,
+  kafkajs,
+  librdkafka,
+  kafkaTopic,
+  kafkaBroker,
+  kafkaPython,
+  aiokafka,
+  sarama,
+  franzGo,
+  kafkaGo,
+  kafkaGoNewWriter,
+]
 
 const bindingOf = (id: string): { client: ClientDefinition; binding: Binding | null } | undefined => {
   for (const client of clients) {

@@ -66,6 +66,8 @@ export interface ClientSetting {
   readonly exactCase?: boolean
   /** What JavaScript clients want here; they compare with === and take any non-empty string for true. */
   readonly scalar?: 'boolean' | 'number'
+  /** Added to the native number: attempts count the first try, retries do not. */
+  readonly shift?: number
   /** Parts of a unit are valid, as in `linger.ms=0.5`. */
   readonly fractions?: boolean
   /** Native texts that mean "no bound". */

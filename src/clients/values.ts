@@ -61,7 +61,7 @@ const readNumber = (text: string, spec: ClientSetting, unit: Unit | undefined, f
   const number = Number(text)
   if (spec.min !== undefined && number < spec.min) return bad(`at least ${spec.min}`)
   if (spec.max !== undefined && number > spec.max) return bad(`at most ${spec.max}`)
-  return good(number * (unit === undefined ? 1 : factors[unit]))
+  return good(number * (unit === undefined ? 1 : factors[unit]) + (spec.shift ?? 0))
 }
 
 const lookUp = (text: string, spec: ClientSetting): Reading | undefined => {

@@ -120,7 +120,7 @@ describe('the list of clients', () => {
   test('finds bindings under the vocabulary they share', () => {
     expect(findClient('confluent-kafka-python')?.id).toBe('librdkafka')
     expect(findClient('spring')?.id).toBe('spring-boot')
-    expect(findClient('sarama')).toBeUndefined()
+    expect(findClient('kafka-perl')).toBeUndefined()
     expect(clientIds).toContain('java')
   })
 
