@@ -77,7 +77,7 @@ export const readClientFiles = async (request: ClientFilesRequest): Promise<Clie
   const broken: InputError[] = []
   const notes: string[] = [...found]
   for (const candidate of candidates) {
-    const text = await textOf(candidate, notes)
+    const text = textOf(candidate, notes)
     if (text === null) continue
     const result = await readSource({
       file: candidate.file,
@@ -100,8 +100,8 @@ export const readClientFiles = async (request: ClientFilesRequest): Promise<Clie
   return { subjects, sources: createSourceTexts(texts), claimed, broken, looked: candidates.length, notes, pinOf }
 }
 
-const textOf = async (candidate: Candidate, notes: string[]): Promise<string | null> => {
-  const read = await readCandidate(candidate)
+const textOf = (candidate: Candidate, notes: string[]): string | null => {
+  const read = readCandidate(candidate)
   if ('skipped' in read) {
     notes.push(`${candidate.file}: ${read.skipped}`)
     return null

@@ -1,5 +1,5 @@
-import type { Dirent, Stats } from 'node:fs'
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+// Synchronous: one small file after the other, for which a promise each costs more than the read.
+import { type Dirent, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import { UsageError } from '../errors.js'
 import { decodeText, isBinary } from './decode.js'
@@ -54,28 +54,28 @@ class Search {
     if (!before || explicit) this.found.set(absolute, { file: shown(this.root, absolute), absolute, explicit })
   }
 
-  async enter(directory: string, above: IgnoreChain): Promise<void> {
+  enter(directory: string, above: IgnoreChain): void {
     let entries: Dirent[]
     try {
-      const real = await realpath(directory)
+      const real = realpathSync(directory)
       if (this.#entered.has(real)) return
       this.#entered.add(real)
-      entries = await readdir(directory, { withFileTypes: true })
+      entries = readdirSync(directory, { withFileTypes: true })
     } catch (error) {
       this.notes.push(`${shown(this.root, directory)}: directory cannot be read (${reasonOf(error)})`)
       return
     }
-    const chain = await extendChain(above, directory)
-    for (const entry of entries) await this.#visit(path.join(directory, entry.name), entry, chain)
+    const chain = entries.some(entry => entry.name === '.gitignore') ? extendChain(above, directory) : above
+    for (const entry of entries) this.#visit(path.join(directory, entry.name), entry, chain)
   }
 
-  async #visit(target: string, entry: Dirent, chain: IgnoreChain): Promise<void> {
+  #visit(target: string, entry: Dirent, chain: IgnoreChain): void {
     const isCandidate = syntaxOf(entry.name) !== null && !skippedFiles.has(entry.name)
     let kind: Dirent | Stats = entry
     let size: number | undefined
     if (entry.isSymbolicLink() || (isCandidate && entry.isFile())) {
       try {
-        const stats = await stat(target)
+        const stats = statSync(target)
         kind = stats
         size = stats.size
       } catch (error) {
@@ -85,7 +85,7 @@ class Search {
       }
     }
     if (kind.isDirectory()) {
-      if (!skippedFolders.has(entry.name) && !isIgnored(chain, target, true)) await this.enter(target, chain)
+      if (!skippedFolders.has(entry.name) && !isIgnored(chain, target, true)) this.enter(target, chain)
       return
     }
     if (!isCandidate || !kind.isFile() || isIgnored(chain, target, false)) return
@@ -98,16 +98,24 @@ class Search {
 }
 
 /** Ignore rules of the directories from the root down to the parent of `directory`. */
-const chainAbove = async (start: IgnoreChain, root: string, directory: string): Promise<IgnoreChain> => {
+const chainAbove = (start: IgnoreChain, root: string, directory: string): IgnoreChain => {
   const relative = path.relative(root, directory)
   if (relative === '' || relative.startsWith('..') || path.isAbsolute(relative)) return start
   let chain = start
   let here = root
   for (const part of relative.split(path.sep)) {
-    chain = await extendChain(chain, here)
+    chain = extendChain(chain, here)
     here = path.join(here, part)
   }
   return chain
+}
+
+const statOrNull = (target: string): Stats | null => {
+  try {
+    return statSync(target)
+  } catch {
+    return null
+  }
 }
 
 const expandGlob = async (pattern: string, cwd: string): Promise<string[]> => {
@@ -132,8 +140,8 @@ export const discover = async ({ root, cwd, paths, ignore = [] }: DiscoveryReque
   const own = chainOf(ignore, root)
   for (const given of paths.length > 0 ? paths : ['.']) {
     const target = path.resolve(cwd, given)
-    const stats = await stat(target).catch(() => null)
-    if (stats?.isDirectory()) await search.enter(target, await chainAbove(own, root, target))
+    const stats = statOrNull(target)
+    if (stats?.isDirectory()) search.enter(target, chainAbove(own, root, target))
     else if (stats) search.add(target, true)
     else {
       const matched = /[*?[{]/.test(given) ? await expandGlob(given, cwd) : []
@@ -152,12 +160,12 @@ export type CandidateText =
   | { readonly problem: string; readonly text?: string; readonly offset?: number }
 
 /** Reads and decodes a candidate; never throws. */
-export const readCandidate = async ({ absolute, explicit }: Candidate): Promise<CandidateText> => {
+export const readCandidate = ({ absolute, explicit }: Candidate): CandidateText => {
   try {
-    const { size } = await stat(absolute)
+    const { size } = statSync(absolute)
     if (size > largestText)
       return { problem: `Larger than ${largestText / 1024 / 1024} MiB: too large for a configuration file` }
-    const bytes = await readFile(absolute)
+    const bytes = readFileSync(absolute)
     if (isBinary(bytes))
       return explicit ? { problem: 'A binary file, not a text' } : { skipped: 'skipped, a binary file' }
     const decoded = decodeText(absolute, bytes)

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import ignore, { type Ignore } from 'ignore'
 
@@ -13,9 +13,9 @@ export type IgnoreChain = readonly Rules[]
 const slashes = (relative: string): string => relative.split(path.sep).join('/')
 
 /** The chain for a directory below those that `chain` already covers. */
-export const extendChain = async (chain: IgnoreChain, directory: string): Promise<IgnoreChain> => {
+export const extendChain = (chain: IgnoreChain, directory: string): IgnoreChain => {
   try {
-    const text = await readFile(path.join(directory, '.gitignore'), 'utf8')
+    const text = readFileSync(path.join(directory, '.gitignore'), 'utf8')
     return [...chain, { directory, ignore: ignore().add(text) }]
   } catch {
     return chain

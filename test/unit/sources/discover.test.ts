@@ -103,26 +103,26 @@ test('a file above 5 MiB is skipped with a note; one that is named has a problem
   truncateSync(put('big.json'), 5 * 1024 * 1024 + 1)
   expect(await find()).toMatchObject({ files: [], notes: ['big.json: skipped, larger than 5 MiB'] })
   const { candidates } = await discover({ root, cwd: root, paths: ['big.json'] })
-  expect(candidates[0] && (await readCandidate(candidates[0]))).toMatchObject({
+  expect(candidates[0] && readCandidate(candidates[0])).toMatchObject({
     problem: expect.stringContaining('5 MiB'),
   })
 })
 
 test('a binary file is skipped, one that is named has a problem, a missing one too', async () => {
   const absolute = put('a.json', Buffer.from([0x7b, 0, 0]))
-  expect(await readCandidate({ file: 'a.json', absolute, explicit: false })).toMatchObject({
+  expect(readCandidate({ file: 'a.json', absolute, explicit: false })).toMatchObject({
     skipped: expect.any(String),
   })
-  expect(await readCandidate({ file: 'a.json', absolute, explicit: true })).toMatchObject({
+  expect(readCandidate({ file: 'a.json', absolute, explicit: true })).toMatchObject({
     problem: expect.any(String),
   })
   const gone = path.join(root, 'gone.json')
-  expect(await readCandidate({ file: 'gone.json', absolute: gone, explicit: true })).toEqual({
+  expect(readCandidate({ file: 'gone.json', absolute: gone, explicit: true })).toEqual({
     problem: 'cannot be read (ENOENT)',
   })
 })
 
 test('text is decoded', async () => {
   const absolute = put('a.properties', 'acks=all')
-  expect(await readCandidate({ file: 'a.properties', absolute, explicit: false })).toEqual({ text: 'acks=all' })
+  expect(readCandidate({ file: 'a.properties', absolute, explicit: false })).toEqual({ text: 'acks=all' })
 })
