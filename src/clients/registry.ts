@@ -1,6 +1,7 @@
 import { UsageError } from '../errors.js'
 import { didYouMean } from '../text/suggest.js'
 import { aiokafka } from './aiokafka.js'
+import { frameworks } from './frameworks.js'
 import { franzGo } from './franz-go.js'
 import { java } from './java.js'
 import { kafkaBroker } from './kafka-broker.js'
@@ -28,6 +29,7 @@ export const clients: readonly ClientDefinition[] = [
   franzGo,
   kafkaGo,
   kafkaGoNewWriter,
+  ...frameworks,
 ]
 
 const bindingOf = (id: string): { client: ClientDefinition; binding: Binding | null } | undefined => {

@@ -40,6 +40,12 @@ export const turningPoints = (client: ClientDefinition, role: Role): string[] =>
 const fits = (reader: Reader, client: ClientDefinition, version: string): boolean =>
   reader.floors.every(floor => floor.client !== client.id || compareVersions(version, floor.since) >= 0)
 
+/** The library without what the framework decides in its own way. */
+const visible = (library: ClientDefinition, client: ClientDefinition, role: Role): Vocabulary => {
+  const hidden: readonly string[] = client.unsupported?.[role] ?? []
+  return Object.fromEntries(Object.entries(library.settings[role] ?? {}).filter(([name]) => !hidden.includes(name)))
+}
+
 const layerOf = (
   client: ClientDefinition,
   name: string,
@@ -85,7 +91,11 @@ const build = ({ client, name, version }: Identity, role: Role, given: string | 
     const below = versionsBelow(own, underneath.versions, library, role, given)
     const isKnown = below.length === 1 && (version !== null || given !== null)
     for (const each of below) {
-      const layer = { ...layerOf(library, library.name, role, each, isKnown), prefix: underneath.prefix }
+      const layer = {
+        ...layerOf(library, library.name, role, each, isKnown),
+        specs: visible(library, client, role),
+        prefix: underneath.prefix,
+      }
       const assumes = [
         ...(version === null ? [{ client, version: own }] : []),
         ...(isKnown ? [] : [{ client: library, version: each }]),

@@ -1,0 +1,145 @@
+import { constant } from './framework-keys.js'
+import type { Adjustment, ClientDefinition, Underneath, VersionedDefault, Vocabulary } from './types.js'
+
+const source = 'apache/flink-connector-kafka 5.0.0, KafkaConnectorOptions.java and KafkaSinkBuilder.java'
+
+const underneath: Underneath = {
+  client: 'java',
+  prefix: 'properties.',
+  passes: 'prefix',
+  // Connector 1.15 to 1.17 came with Flink itself and the same numbers.
+  versions: [
+    ['1.13', '2.4.1'],
+    ['1.15', '2.8.1'],
+    ['1.17', '3.2.3'],
+    ['3.0', '3.2.3'],
+    ['3.1', '3.4.0'],
+    ['4.0', '3.9.0'],
+    ['5.0', '4.2.0'],
+  ],
+  source,
+}
+
+const producer = (guarantee: readonly VersionedDefault[], prefix: string): Vocabulary => ({
+  'sink-delivery-guarantee': {
+    native: ['sink.delivery-guarantee'],
+    aliases: ['sink.semantic', 'deliveryGuarantee', 'setDeliveryGuarantee'],
+    values: {
+      none: 'none',
+      'at-least-once': 'at-least-once',
+      at_least_once: 'at-least-once',
+      'exactly-once': 'exactly-once',
+      exactly_once: 'exactly-once',
+      'deliveryguarantee.none': 'none',
+      'deliveryguarantee.at_least_once': 'at-least-once',
+      'deliveryguarantee.exactly_once': 'exactly-once',
+    },
+    defaults: guarantee,
+    source,
+  },
+  'transactional-id-prefix': {
+    native: ['sink.transactional-id-prefix'],
+    aliases: ['transactionalIdPrefix', 'setTransactionalIdPrefix'],
+    defaults: constant(null),
+    source,
+    note: 'Must be unique among the sinks of all jobs on the cluster.',
+  },
+  'transaction-timeout': {
+    native: [`${prefix}transaction.timeout.ms`],
+    ...(prefix !== '' && { aliases: ['transaction.timeout.ms'] }),
+    unit: 'ms',
+    defaults: constant(3_600_000, 'one hour, above the limit of brokers by default'),
+    source: 'KafkaSinkBuilder.java, DEFAULT_KAFKA_TRANSACTION_TIMEOUT',
+  },
+  'checkpoint-interval': {
+    native: ['execution.checkpointing.interval'],
+    aliases: ['enableCheckpointing', 'setCheckpointInterval'],
+    unit: 'flink-duration-text',
+    defaults: constant(null, 'off unless the job or the cluster sets it'),
+    source: 'ExecutionCheckpointingOptions.java',
+  },
+})
+
+const consumer = (prefix: string): Vocabulary => ({
+  'start-position': {
+    native: ['scan.startup.mode'],
+    aliases: ['setStartingOffsets'],
+    values: {
+      'earliest-offset': 'earliest',
+      'latest-offset': 'latest',
+      'group-offsets': 'group',
+      timestamp: 'timestamp',
+      'specific-offsets': 'offsets',
+    },
+    defaults: constant('group'),
+    source,
+  },
+  'auto-commit': {
+    native: [`${prefix}enable.auto.commit`],
+    defaults: constant(false),
+    source: 'KafkaSourceBuilder.java',
+  },
+  'commit-mode': {
+    native: [],
+    defaults: constant('checkpoint', 'positions are part of each checkpoint, and committed to Kafka behind it'),
+    source: 'KafkaSourceReader.java',
+  },
+  'checkpoint-interval': {
+    native: ['execution.checkpointing.interval'],
+    aliases: ['enableCheckpointing', 'setCheckpointInterval'],
+    unit: 'flink-duration-text',
+    defaults: constant(null, 'off unless the job or the cluster sets it'),
+    source: 'ExecutionCheckpointingOptions.java',
+  },
+})
+
+const adjustments: readonly Adjustment[] = [
+  {
+    id: 'flink/exactly-once-needs-prefix',
+    when: [
+      { op: 'written-is', setting: 'sink-delivery-guarantee', value: 'exactly-once' },
+      { op: 'not-explicit', setting: 'transactional-id-prefix' },
+    ],
+    effect: { kind: 'refuse', setting: 'transactional-id-prefix', outcome: 'the sink refuses to start' },
+    text: '{sink-delivery-guarantee} needs a prefix for transactional ids',
+    since: '1.14',
+    until: null,
+    source: 'KafkaSinkBuilder.java',
+  },
+]
+
+/** The job, not the consumer group, holds the position, so what Kafka would do without one does not matter. */
+const unsupported = { producer: ['transactional-id'], consumer: ['offset-reset', 'group-id'] } as const
+
+const other = { producer: [], consumer: [] }
+
+/** Tables of Flink SQL with the `kafka` or `upsert-kafka` connector: options as written in WITH (…). */
+export const flinkSql: ClientDefinition = {
+  id: 'flink-connector-kafka',
+  name: 'Flink SQL Kafka connector',
+  bindings: [{ id: 'flink-sql-kafka', name: 'Flink SQL Kafka connector', versions: 'same' }],
+  open: true,
+  roles: ['producer', 'consumer'],
+  syntax: { keys: 'exact', booleans: 'java', unknownKeys: 'refused' },
+  settings: { producer: producer(constant('at-least-once'), 'properties.'), consumer: consumer('properties.') },
+  unsupported,
+  otherKeys: other,
+  underneath,
+  adjustments,
+  source,
+}
+
+/** KafkaSink and KafkaSource of the DataStream interface, whose properties are those of the client. */
+export const flinkStream: ClientDefinition = {
+  id: 'flink-datastream-kafka',
+  name: 'Flink Kafka connector',
+  open: true,
+  roles: ['producer', 'consumer'],
+  syntax: { keys: 'exact', booleans: 'java', unknownKeys: 'ignored' },
+  settings: { producer: producer(constant('none'), ''), consumer: consumer('') },
+  unsupported,
+  otherKeys: other,
+  underneath: { ...underneath, prefix: '' },
+  adjustments,
+  source,
+}
