@@ -52,7 +52,15 @@ export const writeReport = async (
 ): Promise<void> => {
   const main = await reporterFor(String(options.format ?? 'text'))
   const files = await Promise.all(outputs(options).map(async o => ({ ...o, reporter: await reporterFor(o.format) })))
-  const plain: RenderContext = { version, style: plainStyle, width: 100, sources }
+  const plain: RenderContext = {
+    version,
+    style: plainStyle,
+    width: 100,
+    sources,
+    rules: async () => (await import('../app/rule-info.js')).ruleInfo(),
+    failOn: String(options.failOn ?? 'error'),
+    showSuppressed: options.showSuppressed === true,
+  }
   const coloured = main.name === 'text' && wantsColour(io, options)
   for (const { file, reporter } of files) {
     const target = path.resolve(io.cwd, file)

@@ -1,6 +1,19 @@
+import type { Confidence, Impact, Severity } from '../model/hazard.js'
 import type { Report } from '../report.js'
 import type { SourceTexts } from '../text/sources.js'
 import type { Style } from './style.js'
+
+/** What a form may tell of a rule, whether or not it found something. */
+export interface RuleInfo {
+  readonly id: string
+  readonly summary: string
+  readonly why: string
+  /** Where no profile tells otherwise. */
+  readonly severity: Severity
+  readonly confidence: Confidence
+  readonly impacts: readonly Impact[]
+  readonly references: readonly string[]
+}
 
 export interface RenderContext {
   readonly version: string
@@ -10,6 +23,12 @@ export interface RenderContext {
   readonly width: number
   /** Texts of the files read, for code frames. */
   readonly sources: SourceTexts
+  /** Rules by id; loaded only by forms that describe them. */
+  readonly rules?: () => Promise<ReadonlyMap<string, RuleInfo>>
+  /** What `--fail-on` says, for forms that tell failures from the rest. */
+  readonly failOn?: string
+  /** Print suppressed findings too, with their reasons. */
+  readonly showSuppressed?: boolean
 }
 
 /** One output form; option choices, help and file writing derive from this entry. */

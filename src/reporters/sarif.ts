@@ -1,6 +1,7 @@
 import type { Severity } from '../model/hazard.js'
 import type { Finding, Location } from '../report.js'
-import type { RenderContext, Reporter } from './define.js'
+import type { RenderContext, Reporter, RuleInfo } from './define.js'
+import { sentence } from './place.js'
 
 const level: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' }
 
@@ -26,24 +27,56 @@ const logical = (finding: Finding) => ({
   ],
 })
 
+/** A comment stands in the source; a baseline or a setting stands beside it. */
+const suppression = ({ by, reason }: NonNullable<Finding['suppressed']>) => ({
+  kind: by === 'comment' ? 'inSource' : 'external',
+  justification: reason,
+})
+
 const result = (finding: Finding, ruleIndex: number) => ({
   ruleId: finding.rule,
   ruleIndex,
   level: level[finding.severity],
-  message: { text: finding.help ? `${finding.message} ${finding.help}` : finding.message },
+  message: { text: sentence(finding) },
   locations: [finding.location ? { ...physical(finding.location), ...logical(finding) } : logical(finding)],
   relatedLocations: finding.related.flatMap((related, id) =>
     related.location ? [{ id, message: { text: related.message }, ...physical(related.location) }] : [],
   ),
   partialFingerprints: { 'reliactl/v1': finding.fingerprint },
   properties: { confidence: finding.confidence, impact: finding.impact, evidence: finding.evidence },
-  ...(finding.suppressed ? { suppressions: [{ kind: 'inSource', justification: finding.suppressed.reason }] } : {}),
+  ...(finding.suppressed ? { suppressions: [suppression(finding.suppressed)] } : {}),
 })
+
+const security = (impacts: RuleInfo['impacts']): boolean => impacts.includes('security')
+
+const describeRule = (id: string, rule: RuleInfo | undefined) => {
+  if (!rule) return { id, name: id, help: { text: `reliactl explain ${id}` } }
+  const page = rule.references.find(reference => reference.startsWith('https://'))
+  const sources = rule.references.length > 0 ? ` Sources: ${rule.references.join(', ')}.` : ''
+  return {
+    id,
+    name: id,
+    shortDescription: { text: rule.summary },
+    fullDescription: { text: rule.why },
+    help: { text: `${rule.why}${sources} More: reliactl explain ${id}` },
+    ...(page === undefined ? {} : { helpUri: encodeURI(page) }),
+    defaultConfiguration: { level: level[rule.severity] },
+    properties: {
+      tags: [
+        'kafka',
+        ...rule.impacts.filter(impact => impact !== 'security'),
+        ...(security(rule.impacts) ? ['security'] : []),
+      ],
+      precision: rule.confidence === 'certain' ? 'very-high' : rule.confidence === 'likely' ? 'high' : 'medium',
+    },
+  }
+}
 
 /** SARIF 2.1.0. Unknowns are notifications of the run: neither results nor silence. */
 export const sarifReporter: Reporter = {
   name: 'sarif',
-  render: (report, context: RenderContext) => {
+  render: async (report, context: RenderContext) => {
+    const known = await context.rules?.()
     const ids = [...new Set(report.findings.map(f => f.rule))].sort()
     const log = {
       $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -55,7 +88,7 @@ export const sarifReporter: Reporter = {
               name: 'reliactl',
               version: context.version,
               semanticVersion: context.version,
-              rules: ids.map(id => ({ id, name: id, help: { text: `reliactl explain ${id}` } })),
+              rules: ids.map(id => describeRule(id, known?.get(id))),
             },
           },
           columnKind: 'utf16CodeUnits',

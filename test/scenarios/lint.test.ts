@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
+import { formats } from '../../src/cli/specs/shared.js'
 import { reportV1Schema } from '../../src/reporters/schema-v1.js'
 import { createFolder, runCli } from '../support/cli.js'
 
@@ -51,10 +52,10 @@ test('a topic that tolerates loss gets no loss error', async () => {
 })
 
 test('a clean file exits 0 in every form, with a whole document on standard output', async () => {
-  for (const format of ['text', 'json', 'sarif', 'markdown']) {
+  for (const format of formats) {
     const { code, out, err } = await lint('clean', '--format', format)
     expect({ format, code, err }).toEqual({ format, code: 0, err: '' })
-    if (format === 'json' || format === 'sarif') expect(() => JSON.parse(out)).not.toThrow()
+    if (['json', 'sarif', 'gitlab'].includes(format)) expect(() => JSON.parse(out)).not.toThrow()
     expect(out.endsWith('\n')).toBe(true)
   }
 })

@@ -1,7 +1,7 @@
 import type { OptionSpec } from './define.js'
 
 /** Formats that exist; `reporters/` has one file for each. */
-export const formats = ['text', 'json', 'sarif', 'markdown'] as const
+export const formats = ['text', 'json', 'sarif', 'junit', 'github', 'gitlab', 'checkstyle', 'markdown'] as const
 
 export const formatOption: OptionSpec = {
   flags: '-f, --format <format>',
