@@ -256,7 +256,7 @@ export const franzGo: ClientDefinition = {
     consumer: ['auto-offset-store', 'max-poll-interval', 'max-poll-records', 'request-timeout'],
   },
   otherKeys: { producer: otherKeys, consumer: otherKeys },
-  isOpen: true,
+  open: true,
   adjustments,
   source: 'twmb/franz-go 1.20.0 to 1.21.5',
 }

@@ -205,7 +205,7 @@ export const kafkaGo: ClientDefinition = {
     ],
   },
   otherKeys: { producer: producerKeys, consumer: consumerKeys },
-  isOpen: true,
+  open: true,
   adjustments,
   source: 'segmentio/kafka-go 0.4.50',
 }

@@ -1,3 +1,4 @@
+import { confluentJavascript, nodeRdkafka } from './librdkafka-bundled.js'
 import { librdkafkaConsumerKeys, librdkafkaPluginKeys, librdkafkaProducerKeys } from './librdkafka-keys.js'
 import { librdkafkaConsumer, librdkafkaProducer } from './librdkafka-settings.js'
 import type { Adjustment, ClientDefinition, Condition, RetiredKey } from './types.js'
@@ -186,7 +187,6 @@ export const librdkafka: ClientDefinition = {
   bindings: [
     { id: 'confluent-kafka-python', name: 'confluent-kafka-python', versions: 'same' },
     { id: 'confluent-kafka-go', name: 'confluent-kafka-go', versions: 'same' },
-    { id: 'confluent-kafka-dotnet', name: 'Confluent.Kafka (.NET)', versions: 'same' },
     {
       id: 'rust-rdkafka',
       name: 'rust-rdkafka',
@@ -196,7 +196,13 @@ export const librdkafka: ClientDefinition = {
         ['0.35', '2.3.0'],
       ],
     },
-    { id: 'node-rdkafka', name: 'node-rdkafka', versions: null },
+    { id: 'node-rdkafka', name: 'node-rdkafka', versions: nodeRdkafka },
+    {
+      id: 'confluent-kafka-javascript-callback',
+      name: '@confluentinc/kafka-javascript (callbacks)',
+      versions: confluentJavascript,
+    },
+    // The system's library; the extension's version does not tell it.
     { id: 'php-rdkafka', name: 'php-rdkafka', versions: null },
   ],
   roles: ['producer', 'consumer'],

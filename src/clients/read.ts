@@ -114,7 +114,7 @@ const noteKey = (
   const isMisplaced = layer === 'common' && owner === client && !isCommonKey(client, key)
   const meaning = isMisplaced ? undefined : meaningOf(owner, role, key)
   if (!meaning) {
-    if (client.open) return
+    if (client.open || owner.open) return
     // The map for all clients may hold keys of either role.
     const isOfOther = layer === 'common' && !isMisplaced && owner.roles.some(each => meaningOf(owner, each, key))
     if (!isOfOther) notes.oddities.push(reportUnknown(one, client, role, located))

@@ -1,16 +1,12 @@
 import { UsageError } from '../errors.js'
 import { didYouMean } from '../text/suggest.js'
-import { aiokafka } from './aiokafka.js'
 import { frameworks } from './frameworks.js'
-import { franzGo } from './franz-go.js'
 import { java } from './java.js'
 import { kafkaBroker } from './kafka-broker.js'
-import { kafkaGo, kafkaGoNewWriter } from './kafka-go.js'
-import { kafkaPython } from './kafka-python.js'
 import { kafkaTopic } from './kafka-topic.js'
 import { kafkajs } from './kafkajs.js'
+import { libraries } from './libraries.js'
 import { librdkafka } from './librdkafka.js'
-import { sarama } from './sarama.js'
 import { springBoot } from './spring-boot.js'
 import type { Binding, ClientDefinition } from './types.js'
 import { mapVersion } from './version.js'
@@ -23,12 +19,7 @@ export const clients: readonly ClientDefinition[] = [
   librdkafka,
   kafkaTopic,
   kafkaBroker,
-  kafkaPython,
-  aiokafka,
-  sarama,
-  franzGo,
-  kafkaGo,
-  kafkaGoNewWriter,
+  ...libraries,
   ...frameworks,
 ]
 

@@ -253,7 +253,7 @@ export const sarama: ClientDefinition = {
     producer: [...sharedKeys, 'Producer.*', 'Consumer.*'],
     consumer: [...sharedKeys, 'Consumer.*', 'Producer.*'],
   },
-  isOpen: true,
+  open: true,
   adjustments,
   source: 'IBM/sarama 1.19.0 to 1.60.1',
 }

@@ -187,8 +187,6 @@ export interface ClientDefinition {
   readonly unsupported?: RoleMap<readonly SettingName[]>
   /** Further keys that the client knows but reliactl has no canonical setting for: never "unknown". Prefixes end in `*`. */
   readonly otherKeys: RoleMap<readonly string[]>
-  /** Not every key of the library is listed, so a key that is not known here is not odd. */
-  readonly isOpen?: boolean
   /** Keys of serializers, interceptors and the like that may stand beside the client's own; they prove no Kafka file. */
   readonly pluginKeys?: readonly string[]
   /** Of a framework: the keys that may stand in the block common to all roles. */

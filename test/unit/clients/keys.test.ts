@@ -136,7 +136,7 @@ describe('the list of clients', () => {
   })
 
   test('reads a binding whose version tells nothing as unknown version', () => {
-    const { evidence } = factOf(resolve('node-rdkafka', '2.18.0', 'consumer'), 'session-timeout')
+    const { evidence } = factOf(resolve('php-rdkafka', '6.0.3', 'consumer'), 'session-timeout')
     expect(evidence.level).toBe('unknown')
   })
 })
