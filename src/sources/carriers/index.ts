@@ -1,4 +1,5 @@
 import { clientFile } from './client-file.js'
+import { javascript } from './code/javascript.js'
 import { compose } from './compose.js'
 import type { Carrier } from './define.js'
 import { envFile } from './env-file.js'
@@ -16,6 +17,7 @@ export const carriers: readonly Carrier[] = [
   compose,
   envFile,
   spring,
+  javascript,
   clientFile,
   plainMap,
 ]
