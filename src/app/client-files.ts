@@ -1,9 +1,10 @@
+import path from 'node:path'
 import { InputError } from '../errors.js'
 import type { Unknown } from '../model/evidence.js'
 import type { ClientPin, Intent } from '../model/intent.js'
 import type { Subject } from '../model/subject.js'
-import { type Candidate, discover, readCandidate } from '../sources/discover.js'
-import { type Pin, readSource } from '../sources/index.js'
+import { type Candidate, type Discovery, discover, readCandidate } from '../sources/discover.js'
+import { type Pin, readSource, toFileSubject } from '../sources/index.js'
 import { matchesGlob } from '../text/glob.js'
 import { createLineMap } from '../text/lines.js'
 import { createSourceTexts, type SourceTexts } from '../text/sources.js'
@@ -15,12 +16,16 @@ export interface ClientFilesRequest {
   /** Files, directories or globs; none means the working directory. */
   readonly paths: readonly string[]
   readonly intent: Intent | null
+  /** A text that is no file on disk, under the name it would have relative to the root. */
+  readonly given?: { readonly file: string; readonly text: string }
   /** Stated on the command line, for every file. */
   readonly pin?: Pin
 }
 
 export interface ClientFiles {
   readonly subjects: readonly Subject[]
+  /** Files with a broken text, as subjects of their own. */
+  readonly files: readonly Subject[]
   /** Texts of the files that hold a subject or a problem, for positions and code frames. */
   readonly sources: SourceTexts
   /** Files that some carrier claims. */
@@ -68,11 +73,12 @@ const relativeTo = (intent: Intent | null, root: string): ((file: string) => str
  * was only found it is among `broken`, so that one bad file does not stop the run.
  */
 export const readClientFiles = async (request: ClientFilesRequest): Promise<ClientFiles> => {
-  const { root, cwd, paths, intent, pin } = request
-  const { candidates, notes: found } = await discover({ root, cwd, paths })
+  const { root, intent, pin } = request
+  const { candidates, notes: found } = await candidatesOf(request)
   const pinOf = pinFor(intent, root, relativeTo(intent, root))
   const texts = new Map<string, string>()
   const subjects: Subject[] = []
+  const files: Subject[] = []
   const claimed: string[] = []
   const broken: InputError[] = []
   const notes: string[] = [...found]
@@ -85,11 +91,19 @@ export const readClientFiles = async (request: ClientFilesRequest): Promise<Clie
       pin: toPin(pinOf(candidate.file), pin),
       discovered: !candidate.explicit,
     })
-    for (const { message, position, severity } of result.problems) {
+    // A broken file that no carrier knows is only of interest when it speaks of Kafka.
+    const concerns = result.claimed || candidate.explicit || /kafka/i.test(text)
+    for (const { message, position, severity, kind } of result.problems) {
       const problem = new InputError(message, candidate.file, position)
-      if (severity === 'warning') notes.push(problem.message)
+      if (kind && concerns) continue
+      if (severity === 'warning' || !concerns) notes.push(problem.message)
       else if (candidate.explicit) throw problem
       else broken.push(problem)
+    }
+    const broke = concerns ? toFileSubject(candidate.file, result.problems) : null
+    if (broke) {
+      files.push(broke)
+      texts.set(candidate.file, text)
     }
     notes.push(...result.notes)
     if (result.claimed) claimed.push(candidate.file)
@@ -97,7 +111,25 @@ export const readClientFiles = async (request: ClientFilesRequest): Promise<Clie
     texts.set(candidate.file, text)
     subjects.push(...result.subjects)
   }
-  return { subjects, sources: createSourceTexts(texts), claimed, broken, looked: candidates.length, notes, pinOf }
+  return {
+    subjects,
+    files,
+    sources: createSourceTexts(texts),
+    claimed,
+    broken,
+    looked: candidates.length,
+    notes,
+    pinOf,
+  }
+}
+
+/** A given text stands alone, unless paths are named beside it. */
+const candidatesOf = async ({ root, cwd, paths, given }: ClientFilesRequest): Promise<Discovery> => {
+  const none: Discovery = { candidates: [], notes: [] }
+  const found = given && paths.length === 0 ? none : await discover({ root, cwd, paths })
+  if (!given) return found
+  const own: Candidate = { file: given.file, absolute: path.join(root, given.file), explicit: true }
+  return { ...found, candidates: [own, ...found.candidates.filter(({ file }) => file !== given.file)] }
 }
 
 const textOf = (candidate: Candidate, notes: string[]): string | null => {

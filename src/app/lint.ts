@@ -1,28 +1,34 @@
 import { UsageError } from '../errors.js'
 import { collectFindings } from '../findings/collect.js'
-import type { Intent } from '../model/intent.js'
+import { compareFindings } from '../findings/order.js'
+import { settleFindings } from '../findings/settle.js'
 import { createWorld } from '../model/world.js'
-import type { Report } from '../report.js'
+import type { Finding, Location, Report } from '../report.js'
 import { emptyReport } from '../report.js'
-import { rules } from '../rules/index.js'
-import type { Pin } from '../sources/index.js'
+import { ruleIds, rules } from '../rules/index.js'
 import type { SourceTexts } from '../text/sources.js'
 import { assignProfiles } from './assign-profiles.js'
-import { brokenUnknowns, readClientFiles } from './client-files.js'
+import { brokenUnknowns, type ClientFilesRequest, readClientFiles } from './client-files.js'
+import { type BaselineRequest, useBaseline } from './findings-baseline.js'
 import { nothingFound } from './nothing-found.js'
 import { overridesOf } from './overrides.js'
 
-export interface LintRequest {
-  readonly root: string
-  readonly cwd: string
-  readonly paths: readonly string[]
-  readonly intent: Intent | null
-  readonly pin?: Pin
+export interface LintRequest extends ClientFilesRequest, BaselineRequest {
+  /** False reports what comments accept, too. */
+  readonly ignores?: boolean
+  /** Only findings in these files, relative to the root; every file is still read. */
+  readonly only?: ReadonlySet<string>
 }
 
 export interface LintResult {
   readonly report: Report
   readonly sources: SourceTexts
+}
+
+const select = (findings: readonly Finding[], only: ReadonlySet<string> | undefined): readonly Finding[] => {
+  if (!only) return findings
+  const isIn = (location: Location | null): boolean => location !== null && only.has(location.file)
+  return findings.filter(({ location, related }) => isIn(location) || related.some(one => isIn(one.location)))
 }
 
 /**
@@ -31,25 +37,36 @@ export interface LintResult {
  */
 export const lint = async (request: LintRequest): Promise<LintResult> => {
   const files = await readClientFiles(request)
-  if (files.claimed.length === 0) {
+  if (files.claimed.length === 0 && files.files.length === 0) {
     if (files.broken[0]) throw files.broken[0]
     throw new UsageError(nothingFound(request.paths, files, 'lint'))
   }
   const profiles = request.intent?.profiles ?? []
   const subjects = assignProfiles(files.subjects, profiles, files.pinOf)
-  const world = createWorld(subjects, profiles, brokenUnknowns(files.broken))
-  const collected = collectFindings(world, {
-    rules,
+  const world = createWorld([...subjects, ...files.files], profiles, brokenUnknowns(files.broken))
+  const overrides = overridesOf(request.intent)
+  const collected = collectFindings(world, { rules, sources: files.sources, overrides })
+  const settled = settleFindings(collected.findings, {
     sources: files.sources,
-    overrides: overridesOf(request.intent),
+    files: files.claimed,
+    ruleIds,
+    overrides,
+    ignores: request.ignores ?? true,
   })
+  const claimed = new Set(files.claimed)
+  const isWhole = request.paths.length === 0 && request.cwd === request.root
+  const { findings, notes } = await useBaseline(settled, request, file => isWhole || claimed.has(file))
+  const shown = select(findings, request.only)
   const count = files.claimed.length
   return {
     report: {
       ...emptyReport('lint'),
-      ...collected,
+      findings: [...shown].sort(compareFindings),
+      unknowns: collected.unknowns,
       notes: [
         ...files.notes,
+        ...notes,
+        ...(request.only ? ['only findings in changed files are shown; every file was read'] : []),
         `${count} file${count === 1 ? '' : 's'} with Kafka settings of ${files.looked} looked at`,
       ],
     },

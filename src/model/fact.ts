@@ -36,6 +36,10 @@ export type OddityKind =
   | 'deprecated-key'
   | 'unsupported-key'
   | 'placeholder'
+  /** The text is not what its format asks for; `native` names the format. */
+  | 'not-readable'
+  /** An unquoted marker of a template engine, which the format takes for structure. */
+  | 'template-marker'
 
 /** Odd input is data like a fact, so that no rule ever looks at a document. */
 export interface Oddity {

@@ -16,6 +16,7 @@ export const subjectKinds = [
   'broker',
   'cluster',
   'principal',
+  'file',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -80,7 +81,8 @@ export interface ClusterSubject extends SubjectBase {
 }
 /** Kinds that need no state of their own beyond their settings. */
 export interface PlainSubject extends SubjectBase {
-  readonly kind: 'streams' | 'connector' | 'worker' | 'principal'
+  /** A file as such: what is wrong with its text. */
+  readonly kind: 'streams' | 'connector' | 'worker' | 'principal' | 'file'
 }
 
 export type Subject =

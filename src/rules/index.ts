@@ -48,6 +48,9 @@ import { contradiction } from './notation/contradiction.js'
 import { deprecatedKey } from './notation/deprecated-key.js'
 import { duplicateKey } from './notation/duplicate-key.js'
 import { invalidValue } from './notation/invalid-value.js'
+import { notReadable } from './notation/not-readable.js'
+import { notValidYaml } from './notation/not-valid-yaml.js'
+import { templateMarker } from './notation/template-marker.js'
 import { unknownKey } from './notation/unknown-key.js'
 import { unsupportedKey } from './notation/unsupported-key.js'
 import { wrongClient } from './notation/wrong-client.js'
@@ -145,6 +148,9 @@ export const rules: readonly AnyRule[] = [
   deprecatedKey,
   duplicateKey,
   invalidValue,
+  notReadable,
+  notValidYaml,
+  templateMarker,
   unknownKey,
   unsupportedKey,
   wrongClient,

@@ -23,4 +23,5 @@ export const readSource = async (input: SourceInput): Promise<SourceResult> => {
 
 export type { Pin } from './carriers/define.js'
 export { type Candidate, discover } from './discover.js'
+export { toFileSubject } from './file-subject.js'
 export type { SourceInput, SourceProblem } from './read.js'

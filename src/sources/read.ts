@@ -1,15 +1,20 @@
 import { createLineMap, type Position } from '../text/lines.js'
-import { type MappedText, wholeText } from '../text/mapped.js'
+import { type MappedText, type Span, wholeText } from '../text/mapped.js'
 import { type CarrierSource, joinReadings, type Pin, type Reading, stemOf } from './carriers/define.js'
 import { carriers } from './carriers/index.js'
 import { codeWords, isGeneratedPath, isGeneratedText } from './syntax/code.js'
 import { duplicateBlocks } from './syntax/duplicates.js'
 import { loadParser, type SyntaxName, sniffSyntax, syntaxFor } from './syntax/index.js'
+import type { SyntaxProblem } from './syntax/tree.js'
 
 export interface SourceProblem {
   readonly message: string
   readonly position: Position
   readonly severity: 'error' | 'warning'
+  readonly span: Span
+  readonly kind?: SyntaxProblem['kind']
+  /** Of the file, or of the document in it where the problem is. */
+  readonly syntax: SyntaxName
 }
 
 export interface SourceInput {
@@ -84,7 +89,8 @@ export const declareSource = async ({ file, text, pin = {}, discovered = false }
   if (discovered && words && (isGeneratedPath(file) || isGeneratedText(text))) return { ...nothing, problems: [] }
   if (text.length > largestText) {
     const message = `Larger than ${largestText / 1024 / 1024} MiB: too large for a configuration file`
-    return { ...nothing, problems: [{ message, position: { line: 1, column: 1 }, severity: 'error' }] }
+    const span = { start: 0, end: 0 }
+    return { ...nothing, problems: [{ message, position: { line: 1, column: 1 }, severity: 'error', span, syntax }] }
   }
   const fileName = file.slice(file.lastIndexOf('/') + 1)
   const found = await readDocument({
@@ -98,10 +104,13 @@ export const declareSource = async ({ file, text, pin = {}, discovered = false }
     depth: 0,
   })
   const lines = createLineMap(text)
-  const problems = found.problems.map(({ message, span, severity }) => ({
+  const problems = found.problems.map(({ message, span, severity, kind }) => ({
     message,
     position: lines.position(span.start),
     severity,
+    span,
+    syntax,
+    ...(kind && { kind }),
   }))
   return { ...found, problems }
 }

@@ -3,7 +3,7 @@ import type { Profile } from '../../src/model/profile.js'
 import type { Subject, World } from '../../src/model/subject.js'
 import { createWorld } from '../../src/model/world.js'
 import type { AnyRule, Example } from '../../src/rules/define.js'
-import { readSource } from '../../src/sources/index.js'
+import { readSource, toFileSubject } from '../../src/sources/index.js'
 import { createSourceTexts } from '../../src/text/sources.js'
 
 export type FileExample = Extract<Example, { file: string }>
@@ -17,7 +17,7 @@ const profileOf = (part: Partial<Profile>): Profile => ({
   ...part,
 })
 
-/** A world of one file; a profile given covers everything in it. Broken input fails the test. */
+/** A world of one file; a profile given covers everything in it. Broken input is a subject of its own. */
 export const fileWorld = async (example: FileExample): Promise<World> => {
   const { file, text, client, version } = example
   const result = await readSource({
@@ -25,11 +25,11 @@ export const fileWorld = async (example: FileExample): Promise<World> => {
     text,
     pin: { ...(client === undefined ? {} : { client }), ...(version === undefined ? {} : { version }) },
   })
-  if (result.problems[0]) throw new Error(`${file}: ${result.problems[0].message}`)
-  if (result.subjects.length === 0) throw new Error(`${file}: no subject found`)
+  const broken = toFileSubject(file, result.problems)
+  if (result.subjects.length === 0 && !broken) throw new Error(`${file}: no subject found`)
   const profile = example.profile && profileOf(example.profile)
   const subjects: Subject[] = result.subjects.map(subject => (profile ? { ...subject, profile } : subject))
-  return createWorld(subjects, profile ? [profile] : [])
+  return createWorld(broken ? [...subjects, broken] : subjects, profile ? [profile] : [])
 }
 
 /** Findings and unknowns of some rules on one file. */

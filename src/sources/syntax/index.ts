@@ -1,4 +1,5 @@
 import { confSyntax } from './conf.js'
+import { withoutTemplateSuffix } from './template.js'
 import type { Parse } from './tree.js'
 
 export const syntaxNames = [
@@ -69,7 +70,7 @@ const extensions: Readonly<Record<string, SyntaxName>> = {
 
 /** Syntax by file name; null when the name tells nothing. */
 export const syntaxOf = (file: string): SyntaxName | null => {
-  const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase()
+  const name = withoutTemplateSuffix(file.slice(file.lastIndexOf('/') + 1).toLowerCase())
   if (name === '.env' || name.startsWith('.env.')) return 'env'
   const dot = name.lastIndexOf('.')
   return dot < 0 ? null : (extensions[name.slice(dot + 1)] ?? null)

@@ -51,6 +51,8 @@ export interface SyntaxProblem {
   readonly message: string
   readonly span: Span
   readonly severity: 'error' | 'warning'
+  /** An unquoted `{{ … }}`: the file is read, but not as whoever wrote it may expect. */
+  readonly kind?: 'template-marker'
 }
 
 export interface ParsedText {

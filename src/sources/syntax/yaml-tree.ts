@@ -12,6 +12,7 @@ import {
 } from 'yaml'
 import type { MappedText, Span } from '../../text/mapped.js'
 import { joinUnits } from '../../text/mapped.js'
+import { unmask } from './template.js'
 import type { Entry, MapNode, ScalarKind, ScalarNode, SyntaxProblem, TreeNode } from './tree.js'
 import { mapScalar, type ScalarStyle } from './yaml-scalar.js'
 
@@ -40,12 +41,22 @@ interface Anchor {
 /** Converts one document; a later anchor of the same name replaces the earlier one, as YAML has it. */
 class Conversion {
   readonly problems: SyntaxProblem[] = []
+  /** Template markers that stand unquoted in the place of a value. */
+  readonly markers: Span[] = []
   readonly #anchors = new Map<string, Anchor | null>()
   /** Nodes so far, aliases counted at full size. */
   #size = 0
   #added = 0
 
-  constructor(readonly source: MappedText) {}
+  /** `masked`: what was composed is the text with its template markers hidden. */
+  constructor(
+    readonly source: MappedText,
+    readonly masked: boolean,
+  ) {}
+
+  #read(text: string): string {
+    return this.masked ? unmask(text) : text
+  }
 
   convert(node: Node | null | undefined, fallback: Span): TreeNode {
     if (!node) return this.#empty(fallback)
@@ -103,7 +114,7 @@ class Conversion {
   #scalar(node: Scalar, fallback: Span): ScalarNode {
     const range = node.range ?? [0, 0, 0]
     const style = styles[node.type ?? 'PLAIN'] ?? 'plain'
-    const value = node.source ?? (node.value === null ? '' : String(node.value))
+    const value = this.#read(node.source ?? (node.value === null ? '' : String(node.value)))
     const type = typeof node.value
     const isNull = node.value === null && style === 'plain'
     const scalar: ScalarKind = isNull
@@ -141,6 +152,7 @@ class Conversion {
     const [start, end] = node.range ?? [0, 0]
     const raw = this.source.text.slice(start, end)
     if (!raw.startsWith('{{') || !raw.endsWith('}}')) return undefined
+    this.markers.push(span)
     return { kind: 'scalar', scalar: 'string', raw, span, text: () => this.source.slice(start, end) }
   }
 
@@ -165,7 +177,7 @@ class Conversion {
     }
     if (isScalar(key)) {
       if (key.anchor) this.convert(key, { start: 0, end: 0 })
-      return key.source ?? String(key.value ?? '')
+      return this.#read(key.source ?? String(key.value ?? ''))
     }
     const [start, end] = key?.range ?? [0, 0]
     return this.source.text.slice(start, end)
@@ -200,15 +212,16 @@ class Conversion {
 export const toTree = (
   document: Document.Parsed,
   source: MappedText,
-): { root: TreeNode | null; problems: SyntaxProblem[] } => {
-  const conversion = new Conversion(source)
+  masked = false,
+): { root: TreeNode | null; problems: SyntaxProblem[]; markers: readonly Span[] } => {
+  const conversion = new Conversion(source, masked)
   const [start, end] = document.range
   try {
     const root = conversion.convert(document.contents, source.span(start, end))
-    return { root, problems: conversion.problems }
+    return { root, problems: conversion.problems, markers: conversion.markers }
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error
     const message = `Aliases and merge keys add more than ${mostAdded} nodes to this document`
-    return { root: null, problems: [{ message, span: error.span, severity: 'error' }] }
+    return { root: null, problems: [{ message, span: error.span, severity: 'error' }], markers: [] }
   }
 }

@@ -1,0 +1,56 @@
+/** `{{ … }}`, `{% … %}`, `{# … #}` and `<% … %>` as Go templates, Jinja, moustache and ERB write them. */
+const marker = /\{\{[^\n]*?\}\}+|\{%[\s\S]*?%\}|\{#[\s\S]*?#\}|<%[\s\S]*?%>/g
+
+/** Statements: they print nothing where they stand, or a whole block. */
+const statement =
+  /^(?:\{\{-?\s*(?:(?:if|else|end|range|with|define|block|template|include|toYaml|tpl|break|continue|[#/^!>][\w ])(?![\w.])|\/\*|\$\w+\s*:?=)|\{%|\{#|<%(?!=))/
+
+/** Ends of names that a template engine takes off: `server.properties.j2`. */
+const templateSuffix = /\.(?:j2|jinja2?|erb|tpl|tmpl|tftpl|gotmpl|mustache|hbs|epp|template|in|dist|sample|example)$/i
+
+export const withoutTemplateSuffix = (file: string): string => file.replace(templateSuffix, '')
+
+/** A file that is rendered before anything reads it: by its suffix, or as one of a Helm chart's templates. */
+export const isTemplateFile = (file: string): boolean =>
+  templateSuffix.test(file) || /(?:^|\/)templates\//.test(file) || /\.erb\b/.test(file)
+
+const isPrintable = (code: number): boolean => code > 32 && code < 127
+
+/** Private-use stand-in of an ASCII character, which no grammar gives a meaning. */
+const hide = (text: string): string =>
+  text.replace(/[^\w\n\r\t]/g, char => {
+    const code = char.charCodeAt(0)
+    return isPrintable(code) || code === 32 ? String.fromCharCode(0xe000 + code) : char
+  })
+
+const blank = (text: string): string => text.replace(/[^\n\r]/g, ' ')
+
+/** Undoes what `maskTemplate` hid. */
+export const unmask = (text: string): string =>
+  text.replace(/[\ue020-\ue07e]/g, char => String.fromCharCode(char.charCodeAt(0) - 0xe000))
+
+export const hasMarker = (text: string): boolean => text.search(marker) >= 0
+
+/** Statements of an engine and its own lines are blanked; every offset stays. */
+export const blankStatements = (text: string): string =>
+  text.replace(marker, found => (statement.test(found) ? blank(found) : found))
+
+/** The line around an offset holds this marker and nothing else. */
+const isAlone = (text: string, start: number, end: number): boolean => {
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+  const lineEnd = text.indexOf('\n', end)
+  return before.trim() === '' && text.slice(end, lineEnd < 0 ? text.length : lineEnd).trim() === ''
+}
+
+/**
+ * The text as it stands before rendering, in a form that a parser can read: statements and markers that fill a line are
+ * blanked, other markers become characters without meaning. Every offset stays.
+ */
+export const maskTemplate = (text: string): string =>
+  text.replace(marker, (found, start: number) =>
+    statement.test(found) || isAlone(text, start, start + found.length) ? blank(found) : hide(found),
+  )
+
+/** Markers of an engine that works on whole files; a plain `{{name}}` may also be meant for whoever fills the file in. */
+export const isRendered = (text: string): boolean =>
+  Array.from(text.matchAll(marker)).some(([found]) => statement.test(found) || /^\{\{-?\s*[.$(]|^\{%|^<%/.test(found))
