@@ -1,10 +1,15 @@
 import type { Place } from '../../model/fact.js'
 import { didYouMean } from '../../text/suggest.js'
 import type { PlaceholderStyle } from '../placeholder.js'
+import { declareConnector, declareWorker } from './connect.js'
 import { type CarrierSource, type Declaration, nameOf, type Reading, reading } from './define.js'
+import type { Part } from './framework.js'
 import { type FlatKind, flatKindOf } from './kinds.js'
+import { declareKsql } from './ksql.js'
 import { type Leaf, toWritten } from './leaves.js'
+import { declareMirror } from './mirror-maker.js'
 import { type ClientRole, clientOf, isClientKey, type Keyed, knownTo, shareOut } from './roles.js'
+import { declareStreams } from './streams.js'
 import { vocabularyOf } from './vocabulary.js'
 
 /** A set of keys that stand together: a properties file, or a map with all that is below it. */
@@ -51,25 +56,28 @@ const withoutStrangers = (keys: readonly Key[], vocabulary: readonly string[], o
   return keys.filter(({ native }) => isClientKey(native) || (native.includes('.') && didYouMean(native, vocabulary)))
 }
 
-const frameworks: Partial<Readonly<Record<FlatKind, string>>> = {
-  connect: 'Kafka Connect',
-  connector: 'Kafka Connect',
-  streams: 'Kafka Streams',
-  'mirror-maker': 'MirrorMaker',
+type Framework = (source: CarrierSource, part: Part) => Declaration[]
+
+const frameworks: Partial<Readonly<Record<FlatKind, Framework>>> = {
+  connect: declareWorker,
+  connector: declareConnector,
+  'mirror-maker': declareMirror,
+  ksql: declareKsql,
+  streams: (source, part) =>
+    declareStreams(
+      source,
+      part,
+      part.leaves.map(leaf => ({ leaf, native: leaf.key })),
+    ),
 }
 
-const declareClients = (
-  source: CarrierSource,
-  block: FlatBlock,
-  keys: readonly Key[],
-  framework?: string,
-): Declaration[] => {
+const declareClients = (source: CarrierSource, block: FlatBlock, keys: readonly Key[]): Declaration[] => {
   const names = keys.map(key => key.native)
   const pinned = source.pin.client
   const fits =
     pinned !== undefined &&
     names.some(name => vocabularyOf(pinned).knows('producer', name) || vocabularyOf(pinned).knows('consumer', name))
-  const client = fits ? pinned : framework ? 'java' : clientOf(names)
+  const client = fits ? pinned : clientOf(names)
   const vocabulary = [...vocabularyOf(client).natives('producer'), ...vocabularyOf(client).natives('consumer')]
   const inherited = (block.inherited ?? [])
     .filter(leaf => isClientKey(leaf.key) && !names.includes(leaf.key))
@@ -83,7 +91,6 @@ const declareClients = (
       toWritten(source, key.leaf, key.native, block.style),
     ),
     block: block.place,
-    ...(framework && { framework }),
   }))
 }
 
@@ -103,15 +110,8 @@ export const declareFlat = (source: CarrierSource, block: FlatBlock): Reading | 
   }
   const framework = frameworks[kind]
   if (framework) {
-    const declarations = declareClients(
-      source,
-      block,
-      keys.filter(key => key.stated !== null),
-      framework,
-    )
-    return reading(declarations, [
-      `${source.file}: ${framework} settings are recognised; only its producer. and consumer. keys are judged`,
-    ])
+    const { leaves, place, style, base } = block
+    return reading(framework(source, { leaves, place, style, name: nameOf(source.name, base) }))
   }
   const declarations = declareClients(source, block, keys)
   const silent = declarations.length === 0

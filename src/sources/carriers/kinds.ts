@@ -1,7 +1,7 @@
 import { knownTo, type Likeness, likenessOf } from './roles.js'
 
 /** What a flat set of Kafka-like keys configures. */
-export type FlatKind = 'client' | 'broker' | 'topic' | 'connect' | 'connector' | 'streams' | 'mirror-maker'
+export type FlatKind = 'client' | 'broker' | 'topic' | 'connect' | 'connector' | 'streams' | 'mirror-maker' | 'ksql'
 
 const brokerMarks =
   /^(?:broker\.id|node\.id|process\.roles|controller\.quorum\..*|controller\.listener\.names|log\.dirs?|advertised\.listeners|listeners|zookeeper\.connect|inter\.broker\.listener\.name|num\.network\.threads|offsets\.topic\.replication\.factor|transaction\.state\.log\..*|default\.replication\.factor|unclean\.leader\.election\.enable|auto\.create\.topics\.enable|log\.retention\..*)$/
@@ -9,7 +9,11 @@ const brokerMarks =
 const frameworkMarks: readonly (readonly [FlatKind, RegExp])[] = [
   ['connector', /^connector\.class$/],
   ['mirror-maker', /^(?:clusters|.+->.+\.(?:enabled|topics|groups))$/],
-  ['connect', /^(?:(?:key|value)\.converter|offset\.storage\..+|config\.storage\..+|status\.storage\..+)$/],
+  ['ksql', /^ksql\.(?:service\.id|streams\..+|internal\.topic\.replicas|sink\.replicas)$/],
+  [
+    'connect',
+    /^(?:(?:key|value)\.converter|(?:offset|config|status)\.storage\..+|exactly\.once\.source\.support|connector\.client\.config\.override\.policy)$/,
+  ],
   [
     'streams',
     /^(?:application\.id|processing\.guarantee|num\.stream\.threads|num\.standby\.replicas|default\.(?:key|value)\.serde)$/,

@@ -2,6 +2,7 @@ import type { WrittenSetting } from '../../clients/types.js'
 import { type Entry, entryOf, nodeAt, type TreeNode, textAt } from '../syntax/tree.js'
 import { type Carrier, type CarrierSource, type Declaration, reading } from './define.js'
 import { type Leaf, leavesOf, placeOf, toWritten } from './leaves.js'
+import { declareConnectorResource, declareConnectResource, declareMirrorResource } from './strimzi-connect.js'
 
 const leafOf = ({ key, keySpan, value }: Entry, base: readonly string[]): Leaf | null =>
   value.kind === 'scalar' ? { route: [...base, key], key, blocks: [], keySpan, value } : null
@@ -42,6 +43,23 @@ const declareCluster = (source: CarrierSource, root: TreeNode, above: readonly s
   }
 }
 
+type Declare = (source: CarrierSource, root: TreeNode, base: readonly string[]) => Declaration[]
+
+const one =
+  (declare: (...given: Parameters<Declare>) => Declaration | null): Declare =>
+  (source, root, base) => {
+    const found = declare(source, root, base)
+    return found ? [found] : []
+  }
+
+const resources: Readonly<Record<string, Declare>> = {
+  KafkaTopic: one(declareTopic),
+  Kafka: one(declareCluster),
+  KafkaConnector: declareConnectorResource,
+  KafkaConnect: declareConnectResource,
+  KafkaMirrorMaker2: declareMirrorResource,
+}
+
 /** What a resource of Strimzi declares; null for anything else. `base` is its route from the root. */
 export const declareStrimzi = (
   source: CarrierSource,
@@ -49,13 +67,10 @@ export const declareStrimzi = (
   base: readonly string[] = [],
 ): Declaration[] | null => {
   if (!textAt(root, 'apiVersion')?.startsWith('kafka.strimzi.io/')) return null
-  const kind = textAt(root, 'kind')
-  const declare = kind === 'KafkaTopic' ? declareTopic : kind === 'Kafka' ? declareCluster : null
-  const found = declare?.(source, root, base)
-  return found ? [found] : []
+  return resources[textAt(root, 'kind') ?? '']?.(source, root, base) ?? []
 }
 
-/** KafkaTopic and Kafka resources of Strimzi. */
+/** Resources of Strimzi: topics, clusters, Connect and its connectors, mirrors. */
 export const strimzi: Carrier = {
   id: 'strimzi',
   syntaxes: ['yaml', 'json'],

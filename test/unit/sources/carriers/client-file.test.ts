@@ -84,27 +84,6 @@ describe('plain client files', () => {
     ])
   })
 
-  test.each([
-    [
-      'connect.properties',
-      'bootstrap.servers=k:1\ngroup.id=c\nkey.converter=X\noffset.storage.topic=o',
-      'Kafka Connect',
-    ],
-    ['s.properties', 'application.id=a\nbootstrap.servers=k:1\nprocessing.guarantee=at_least_once', 'Kafka Streams'],
-    ['mm2.properties', 'clusters=A,B\nA->B.enabled=true\nA.bootstrap.servers=k:1', 'MirrorMaker'],
-  ])('%s is recognised and its own settings are not taken for a client', async (file, text, name) => {
-    const found = await declareSource({ file, text })
-    expect(found).toMatchObject({ claimed: true, declarations: [], notes: [expect.stringContaining(name)] })
-  })
-
-  test('client keys that a framework passes on are judged, without defaults that the framework may change', async () => {
-    const text = 'bootstrap.servers=k:1\nkey.converter=X\noffset.storage.topic=o\nproducer.acks=1'
-    const { declarations } = await declareSource({ file: 'worker.properties', text })
-    expect(declarations).toMatchObject([
-      { role: 'producer', framework: 'Kafka Connect', written: [{ native: 'acks', raw: '1' }] },
-    ])
-  })
-
   test('a file for tools, without keys of a role, is known but has no subject', async () => {
     const found = await declareSource({
       file: 'client.properties',

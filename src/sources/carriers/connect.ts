@@ -1,0 +1,72 @@
+import type { CarrierSource, Declaration } from './define.js'
+import { below, declareAs, declarePassed, listUnder, type Named, type Part, textUnder } from './framework.js'
+import type { Leaf } from './leaves.js'
+
+const named = (leaves: readonly Leaf[]): Named[] => leaves.map(leaf => ({ leaf, native: leaf.key }))
+
+const roles = ['producer', 'consumer'] as const
+
+/** A Connect worker, with what it passes to the clients of all its tasks. */
+export const declareWorker = (source: CarrierSource, part: Part): Declaration[] => {
+  const passed = /^(?:producer|consumer|admin)\./
+  return [
+    ...declareAs(
+      source,
+      { ...part, role: 'worker', client: 'kafka-connect-worker' },
+      named(part.leaves.filter(leaf => !passed.test(leaf.key))),
+    ),
+    ...roles.flatMap(role =>
+      declarePassed(source, part, role, below(part.leaves, new RegExp(`^${role}\\.`)), 'Kafka Connect'),
+    ),
+  ]
+}
+
+const creation = /^topic\.creation\.([^.]+)\.(.+)$/
+
+/** Further groups of topics that a source connector creates; those of the default group are the connector's own. */
+const declareGroups = (source: CarrierSource, part: Part): Declaration[] => {
+  const groups = new Map<string, Named[]>()
+  for (const leaf of part.leaves) {
+    const [, group = '', native = ''] = creation.exec(leaf.key) ?? []
+    if (group !== '' && group !== 'default' && !/^(?:include|exclude)$/.test(native))
+      groups.set(group, [...(groups.get(group) ?? []), { leaf, native }])
+  }
+  return Array.from(groups, ([group, settings]) => {
+    const owner = { ...part, name: `${part.name}/${group}`, role: 'topic', client: 'kafka-topic' } as const
+    return declareAs(source, owner, settings)
+  }).flat()
+}
+
+const isOfGroup = ({ key }: Leaf): boolean => {
+  const group = creation.exec(key)?.[1]
+  return group !== undefined && group !== 'default'
+}
+
+/** Class names say what a connector does; where they do not, only sinks read topics that they name. */
+const isSink = (leaves: readonly Leaf[]): boolean => {
+  const className = textUnder(leaves, 'connector.class') ?? ''
+  if (/Sink/.test(className) !== /Source/.test(className)) return /Sink/.test(className)
+  return leaves.some(leaf => leaf.key === 'topics' || leaf.key === 'topics.regex')
+}
+
+const clientOf = (leaves: readonly Leaf[]): string => {
+  if (isSink(leaves)) return 'kafka-connect-sink'
+  const className = textUnder(leaves, 'connector.class') ?? ''
+  if (/^org\.apache\.kafka\.connect\.mirror\.|^Mirror(?:Source|Checkpoint|Heartbeat)/.test(className))
+    return 'mirrormaker2'
+  return className.startsWith('io.debezium.') ? 'debezium' : 'kafka-connect-source'
+}
+
+/** A connector, the clients of its tasks that it configures, and the topics that it creates. */
+export const declareConnector = (source: CarrierSource, part: Part): Declaration[] => {
+  const passed = /^(?:producer|consumer|admin)\.override\./
+  const own = part.leaves.filter(leaf => !passed.test(leaf.key) && !isOfGroup(leaf))
+  const topics = listUnder(part.leaves, 'topics')
+  return [
+    ...declareAs(source, { ...part, role: 'connector', client: clientOf(part.leaves), topics }, named(own)),
+    ...roles.flatMap(role =>
+      declarePassed(source, part, role, below(part.leaves, new RegExp(`^${role}\\.override\\.`)), 'Kafka Connect'),
+    ),
+    ...declareGroups(source, part),
+  ]
+}
