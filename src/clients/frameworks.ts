@@ -1,8 +1,20 @@
+import { debezium } from './debezium.js'
+import { faust } from './faust.js'
+import { filebeat } from './filebeat.js'
 import { flinkSql, flinkStream } from './flink.js'
+import { fluentBit } from './fluent-bit.js'
+import { fluentd } from './fluentd.js'
 import { kafkaConnectSink, kafkaConnectSource, kafkaConnectWorker } from './kafka-connect.js'
+import { kafkaRest } from './kafka-rest.js'
 import { kafkaStreams } from './kafka-streams.js'
+import { logstashInput, logstashOutput } from './logstash.js'
+import { micronaut } from './micronaut.js'
 import { mirrorMaker } from './mirrormaker.js'
 import { otelExporter, otelReceiver } from './otel.js'
+import { redpandaConnect } from './redpanda-connect.js'
+import { smallrye } from './smallrye.js'
+import { spark } from './spark.js'
+import { springCloudStream } from './spring-cloud-stream.js'
 import { telegrafInput, telegrafOutput } from './telegraf.js'
 import type { ClientDefinition } from './types.js'
 import { vectorSink, vectorSource } from './vector.js'
@@ -14,12 +26,25 @@ export const frameworks: readonly ClientDefinition[] = [
   kafkaConnectSource,
   kafkaConnectSink,
   mirrorMaker,
+  debezium,
+  kafkaRest,
+  springCloudStream,
+  smallrye,
+  micronaut,
+  faust,
   flinkSql,
   flinkStream,
+  spark,
+  logstashOutput,
+  logstashInput,
+  filebeat,
+  fluentd,
+  fluentBit,
   vectorSink,
   vectorSource,
   telegrafOutput,
   telegrafInput,
   otelExporter,
   otelReceiver,
+  ...redpandaConnect,
 ]

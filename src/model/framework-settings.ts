@@ -110,6 +110,13 @@ export const frameworkSettings = {
     summary: 'Which client settings a connector may override',
   },
   'connector-class': { framework: true, kinds: connector, type: 'text', summary: 'The connector that runs' },
+  'failed-event': {
+    framework: true,
+    kinds: connector,
+    type: 'enum',
+    values: ['fail', 'skip'],
+    summary: 'What a change data connector does with an event that it cannot handle',
+  },
   'tasks-max': { framework: true, kinds: connector, type: 'count', summary: 'Most tasks of a connector' },
   'errors-tolerance': {
     framework: true,

@@ -16,7 +16,9 @@ export const clientName = (subject: Pick<Subject, 'client'>): string => {
   return client.version === null ? client.name : `${client.name} ${client.version}`
 }
 
-const isRole = (kind: string): kind is Role => ['producer', 'consumer', 'topic', 'broker'].includes(kind)
+const roles: readonly string[] = ['producer', 'consumer', 'streams', 'worker', 'connector', 'topic', 'broker']
+
+const isRole = (kind: string): kind is Role => roles.includes(kind)
 
 /** A canonical value in the words of this client: `-1` for `all` in kafkajs. */
 const spell = (setting: SettingName, value: SettingValue, subject: Named): string => {
@@ -44,6 +46,7 @@ const blockOf = (fact: Fact, subject: Named): string => {
 const keyOf = (fact: Fact, subject: Named): string => {
   const client = subject.client && findClient(subject.client.id)
   if (!client?.underneath || fact.raw !== null || !isRole(subject.kind)) return fact.native
+  if (client.underneath.passes === 'prefix') return `${blockOf(fact, subject)}${fact.native}`
   const own = client.settings[subject.kind]?.[fact.setting]?.native[0]
   return `${blockOf(fact, subject)}${own ?? `properties.${fact.native.replace(/^properties\./, '')}`}`
 }

@@ -1,0 +1,41 @@
+import { constant } from './framework-keys.js'
+import type { ClientDefinition } from './types.js'
+
+const source = 'fluent/fluent-plugin-kafka, lib/fluent/plugin/out_kafka2.rb and out_rdkafka2.rb'
+
+/** `@type kafka2` and `@type rdkafka2`. A chunk leaves the buffer only after Kafka has answered. */
+export const fluentd: ClientDefinition = {
+  id: 'fluentd-kafka2',
+  name: 'Fluentd kafka output',
+  bindings: [{ id: 'fluentd-rdkafka2', name: 'Fluentd rdkafka2 output', versions: 'same' }],
+  open: true,
+  roles: ['producer'],
+  syntax: { keys: 'exact', booleans: 'spring', unknownKeys: 'ignored' },
+  settings: {
+    producer: {
+      'bootstrap-servers': { native: ['brokers'], defaults: constant(null), source },
+      'client-id': { native: ['client_id'], defaults: constant('fluentd'), source },
+      acks: {
+        native: ['required_acks'],
+        values: { '0': '0', '1': '1', '-1': 'all', all: 'all' },
+        defaults: constant('all', '0 before 2016'),
+        source,
+      },
+      idempotence: { native: ['idempotent'], defaults: constant(false), source },
+      compression: { native: ['compression_codec'], defaults: constant('none'), source },
+      'request-timeout': { native: ['ack_timeout'], unit: 's', defaults: constant(null), source },
+      'drop-on-failure': { native: ['discard_kafka_delivery_failed'], defaults: constant(false), source },
+      acknowledgements: { native: [], defaults: constant(true, 'a chunk is kept until it is delivered'), source },
+      'buffer-type': {
+        native: ['buffer.@type'],
+        aliases: ['buffer_type'],
+        values: { memory: 'memory', file: 'disk', file_single: 'disk' },
+        defaults: constant('memory'),
+        source: 'https://docs.fluentd.org/configuration/buffer-section',
+      },
+    },
+  },
+  otherKeys: { producer: [] },
+  adjustments: [],
+  source,
+}
