@@ -214,6 +214,7 @@ export const javaRules: Rules = {
   array_initializer: (node, build) => ({ kind: 'list', items: build.all(node), span: spanOf(node) }),
   element_value_array_initializer: (node, build) => ({ kind: 'list', items: build.all(node), span: spanOf(node) }),
   string_literal: text,
+  class_literal: node => literal(node, 'string', node.text.replace(/\.class$/, '')),
   decimal_integer_literal: numeric,
   decimal_floating_point_literal: numeric,
   true: truth(true),

@@ -1,0 +1,29 @@
+import { type GrammarName, loadCodeReader } from '../../syntax/tree-sitter/load.js'
+import type { Carrier, CarrierSource, Reading } from '../define.js'
+import { reading } from '../define.js'
+import { declareCode } from './declare.js'
+import { findClients, type Language } from './program/clients.js'
+import { createProgram } from './program/scope.js'
+
+/** What a language's reader knows, loaded with its grammar. */
+const languages: Readonly<Record<GrammarName, () => Promise<Language>>> = {
+  python: async () => (await import('./python.js')).python,
+  go: async () => (await import('./go.js')).go,
+  java: async () => (await import('./java.js')).java,
+  csharp: async () => (await import('./csharp.js')).csharp,
+}
+
+const isGrammar = (syntax: string): syntax is GrammarName => Object.hasOwn(languages, syntax)
+
+const read = async (source: CarrierSource): Promise<Reading | null> => {
+  const { syntax, text } = source
+  if (!isGrammar(syntax)) return null
+  const [readCode, language] = await Promise.all([loadCodeReader(syntax), languages[syntax]()])
+  const program = createProgram(text.text, readCode(text.text))
+  const clients = findClients(program, language)
+  if (clients.length === 0) return null
+  return reading(clients.map(client => declareCode(source, { ...client, usages: [] })))
+}
+
+/** Programs in Python, Go, Java and C# that build Kafka clients. */
+export const programs: Carrier = { id: 'program', syntaxes: ['python', 'go', 'java', 'csharp'], read }
