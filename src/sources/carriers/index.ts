@@ -1,18 +1,31 @@
+import { akka } from './akka.js'
+import { beats } from './beats.js'
+import { benthos } from './benthos.js'
 import { clientFile } from './client-file.js'
 import { javascript } from './code/javascript.js'
+import { programs } from './code/programs.js'
 import { compose } from './compose.js'
 import { connectorMap } from './connector-map.js'
 import { debeziumServer } from './debezium-server.js'
 import type { Carrier } from './define.js'
+import { dotnet } from './dotnet.js'
 import { envFile } from './env-file.js'
 import { flinkSql, ksqlStatements } from './flink-sql.js'
+import { fluentBit } from './fluent-bit.js'
+import { fluentd } from './fluentd.js'
+import { ini } from './ini.js'
 import { kubernetes } from './kubernetes.js'
+import { logstash } from './logstash.js'
 import { micronaut } from './micronaut.js'
+import { otel } from './otel.js'
 import { plainMap } from './plain-map.js'
 import { quarkus } from './quarkus.js'
 import { spring } from './spring.js'
 import { strimzi } from './strimzi.js'
+import { telegraf } from './telegraf.js'
 import { terraform } from './terraform.js'
+
+import { vector } from './vector.js'
 
 /** In this order: what one takes, later ones pass by; the plain forms come last. */
 export const carriers: readonly Carrier[] = [
@@ -21,6 +34,17 @@ export const carriers: readonly Carrier[] = [
   kubernetes,
   compose,
   envFile,
+  telegraf,
+  vector,
+  fluentBit,
+  fluentd,
+  logstash,
+  beats,
+  otel,
+  benthos,
+  dotnet,
+  akka,
+  ini,
   flinkSql,
   ksqlStatements,
   debeziumServer,
@@ -29,6 +53,7 @@ export const carriers: readonly Carrier[] = [
   spring,
   connectorMap,
   javascript,
+  programs,
   clientFile,
   plainMap,
 ]

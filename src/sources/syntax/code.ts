@@ -7,6 +7,10 @@ export const parseCode: Parse = () => ({ documents: [], problems: [] })
 /** A file of code without any of these words builds no client that is known, so it is not parsed. */
 export const codeWords: Readonly<Partial<Record<SyntaxName, RegExp>>> = {
   javascript: /kafkajs|kafka-javascript|node-rdkafka|@platformatic\/kafka|Transport\.KAFKA|each(?:Message|Batch)\b/,
+  python: /^[ \t]*(?:from|import)[ \t]+(?:confluent_kafka|kafka|aiokafka)\b/m,
+  go: /"(?:github\.com|gopkg\.in)\/(?:(?:IBM|Shopify)\/sarama|segmentio\/kafka-go|twmb\/franz-go|confluentinc\/confluent-kafka-go)/,
+  java: /Kafka(?:Producer|Consumer|Streams|Template|Listener)|kafka\.clients|kafka\.receiver|kafka\.sender|@Incoming\b/,
+  csharp: /Confluent\.Kafka|Silverback|\b(?:Producer|Consumer)(?:Config|Builder)\b|\.ConsumeFrom\(/,
 }
 
 /** Characters; what people write by hand is shorter. */

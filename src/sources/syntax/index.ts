@@ -8,6 +8,10 @@ export const syntaxNames = [
   'properties',
   'env',
   'javascript',
+  'python',
+  'go',
+  'java',
+  'csharp',
   'hcl',
   'sql',
   'toml',
@@ -34,6 +38,10 @@ const parsers: Readonly<Record<SyntaxName, () => Promise<Parse>>> = {
   hcl: async () => (await import('./hcl.js')).parseHcl,
   sql: async () => (await import('./sql.js')).parseSql,
   javascript: async () => (await import('./code.js')).parseCode,
+  python: async () => (await import('./code.js')).parseCode,
+  go: async () => (await import('./code.js')).parseCode,
+  java: async () => (await import('./code.js')).parseCode,
+  csharp: async () => (await import('./code.js')).parseCode,
 }
 
 export const loadParser = (name: SyntaxName): Promise<Parse> => parsers[name]()
@@ -66,6 +74,10 @@ const extensions: Readonly<Record<string, SyntaxName>> = {
   mts: 'javascript',
   cts: 'javascript',
   tsx: 'javascript',
+  py: 'python',
+  go: 'go',
+  java: 'java',
+  cs: 'csharp',
 }
 
 /** Syntax by file name; null when the name tells nothing. */
