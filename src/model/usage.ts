@@ -32,6 +32,8 @@ export const usageKinds = [
   'never-commits',
   /** The producer is not flushed or closed before the process ends. */
   'not-flushed',
+  /** The transactional id is made of what every instance of the program has in common. */
+  'transactional-id-shared',
 ] as const
 export type UsageKind = (typeof usageKinds)[number]
 

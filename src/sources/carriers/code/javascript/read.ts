@@ -8,7 +8,7 @@ import { usedClients } from './calls.js'
 import { holderOf } from './construct.js'
 import { declareNest } from './nest.js'
 import { settingsOf } from './settings.js'
-import { usagesOf } from './usages.js'
+import { usagesOf } from './usages/index.js'
 
 /** Every Kafka client that a program builds, with what it does with it. */
 export const readJavaScript = (source: CarrierSource): Reading | null => {
