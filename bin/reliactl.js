@@ -39,6 +39,11 @@ async function start() {
     width: process.stdout.columns ?? 80,
     env: process.env,
     cwd: process.cwd(),
+    readIn: async () => {
+      const parts = []
+      for await (const part of process.stdin) parts.push(part)
+      return Buffer.concat(parts).toString('utf8')
+    },
     now: Date.now,
     signal: interrupt.signal,
   })

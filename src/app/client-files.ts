@@ -83,7 +83,7 @@ export const readClientFiles = async (request: ClientFilesRequest): Promise<Clie
   const broken: InputError[] = []
   const notes: string[] = [...found]
   for (const candidate of candidates) {
-    const text = textOf(candidate, notes)
+    const text = candidate.file === request.given?.file ? request.given.text : textOf(candidate, notes)
     if (text === null) continue
     const result = await readSource({
       file: candidate.file,

@@ -1,6 +1,7 @@
 import { clients } from '../clients/index.js'
 import type { VersionedDefault } from '../clients/types.js'
 import { UsageError } from '../errors.js'
+import { ownRuleList } from '../findings/own-rules.js'
 import type { Severity } from '../model/hazard.js'
 import { isSettingName, settingNames, settings } from '../model/settings.js'
 import type { AnyRule } from '../rules/define.js'
@@ -69,7 +70,9 @@ const explainSetting = (name: keyof typeof settings): SettingExplanation => {
  */
 export const explain = (name: string): Explanation => {
   const wanted = name.trim()
-  const rule = rules.find(r => r.id === wanted.toLowerCase() || r.id.split('/')[1] === wanted.toLowerCase())
+  const rule = [...rules, ...ownRuleList].find(
+    r => r.id === wanted.toLowerCase() || r.id.split('/')[1] === wanted.toLowerCase(),
+  )
   if (rule) return { kind: 'rule', rule }
   if (isSettingName(wanted)) return explainSetting(wanted)
   const all = [...spellings()]

@@ -1,3 +1,4 @@
+import { ownRuleList } from '../findings/own-rules.js'
 import type { RuleInfo } from '../reporters/define.js'
 import type { AnyRule } from '../rules/define.js'
 import { rules } from '../rules/index.js'
@@ -13,4 +14,5 @@ const toInfo = (rule: AnyRule): RuleInfo => ({
 })
 
 /** Every rule by id, as the forms of a report describe it. */
-export const ruleInfo = (): ReadonlyMap<string, RuleInfo> => new Map(rules.map(rule => [rule.id, toInfo(rule)]))
+export const ruleInfo = (): ReadonlyMap<string, RuleInfo> =>
+  new Map([...rules, ...ownRuleList].map(rule => [rule.id, toInfo(rule)]))

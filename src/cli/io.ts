@@ -11,6 +11,8 @@ export interface Io {
   readonly width: number
   readonly env: Readonly<Record<string, string | undefined>>
   readonly cwd: string
+  /** Standard input as text, to its end. */
+  readonly readIn?: () => Promise<string>
   readonly now: () => number
   /** Aborted by SIGINT or SIGTERM. */
   readonly signal: AbortSignal

@@ -27,7 +27,7 @@ const toUnknown = (subject: Subject, outcome: Extract<Outcome, { doubt: unknown 
 })
 
 /** Equal meaning at the same place is one finding; at another place of the same file it is told apart by a number. */
-const unite = (found: readonly Finding[]): Finding[] => {
+export const unite = (found: readonly Finding[]): Finding[] => {
   const places = new Map<string, Set<string>>()
   const result: Finding[] = []
   for (const finding of [...found].sort(compareFindings)) {

@@ -32,6 +32,9 @@ export const textReporter: Reporter = {
       lines.push(...(await import('./sections/settings.js')).settingsText(report.subjects ?? [], context))
     }
     lines.push(...findingsText(report.findings, context))
+    if (context.showSuppressed) {
+      lines.push(...(await import('./sections/suppressed.js')).suppressedText(report.findings, context))
+    }
     lines.push(...verdictsText(report, context))
     lines.push(...unknownsText(report.unknowns, context))
     for (const note of report.notes ?? []) lines.push(context.style.dim(note))

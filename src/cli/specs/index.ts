@@ -2,6 +2,7 @@ import { guarantees } from '../../model/guarantee.js'
 import { sinks } from '../../model/profile.js'
 import { type CommandSpec, defineCommand } from './define.js'
 import {
+  acceptanceOptions,
   clientOptions,
   configOption,
   connectionOptions,
@@ -14,8 +15,22 @@ const lint = defineCommand({
   name: 'lint',
   summary: 'Find delivery hazards in configuration files; for CI',
   args: [{ name: '[paths...]', description: 'files, directories or globs (default: the working directory)' }],
-  options: [configOption, ...clientOptions, ...findingOptions, ...reportOptions],
-  examples: ['reliactl lint', 'reliactl lint services/ --fail-on warning', 'reliactl lint --format sarif > lint.sarif'],
+  options: [
+    configOption,
+    ...clientOptions,
+    { flags: '--stdin-filename <name>', description: 'name that the text on standard input (path -) would have' },
+    { flags: '--changed-since <ref>', description: 'only findings in files changed since this git revision' },
+    ...acceptanceOptions,
+    ...findingOptions,
+    ...reportOptions,
+  ],
+  examples: [
+    'reliactl lint',
+    'reliactl lint services/ --fail-on warning',
+    'reliactl lint --format sarif > lint.sarif',
+    'reliactl lint --changed-since origin/main',
+    'cat app.yml | reliactl lint - --stdin-filename services/app.yml',
+  ],
   load: () => import('../commands/lint.js'),
 })
 

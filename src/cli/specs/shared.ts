@@ -57,3 +57,28 @@ export const clientOptions: readonly OptionSpec[] = [
   { flags: '--client <id>', description: 'client library of every file named, for example java or kafkajs' },
   { flags: '--client-version <version>', description: 'version of that library' },
 ]
+
+/** Which findings count as accepted. */
+export const acceptanceOptions: readonly OptionSpec[] = [
+  {
+    flags: '--no-ignores',
+    description: 'report what reliactl-ignore comments accept, too',
+    group: 'Accepted findings',
+  },
+  {
+    flags: '--show-suppressed',
+    description: 'print accepted findings with their reasons',
+    group: 'Accepted findings',
+  },
+  {
+    flags: '--baseline <file>',
+    description: 'findings accepted so far (default: .reliactl-baseline.json at the repository root)',
+    group: 'Accepted findings',
+  },
+  { flags: '--no-baseline', description: 'use no baseline', group: 'Accepted findings' },
+  {
+    flags: '--update-baseline',
+    description: 'accept the findings of this run by writing the baseline',
+    group: 'Accepted findings',
+  },
+]
