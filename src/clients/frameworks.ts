@@ -1,3 +1,4 @@
+import { alpakka } from './alpakka.js'
 import { debezium } from './debezium.js'
 import { faust } from './faust.js'
 import { filebeat } from './filebeat.js'
@@ -21,6 +22,7 @@ import { vectorSink, vectorSource } from './vector.js'
 
 /** Frameworks, workers and shippers: what configures a Kafka client without being one. */
 export const frameworks: readonly ClientDefinition[] = [
+  alpakka,
   kafkaStreams,
   kafkaConnectWorker,
   kafkaConnectSource,

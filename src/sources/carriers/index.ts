@@ -5,6 +5,7 @@ import { clientFile } from './client-file.js'
 import { javascript } from './code/javascript.js'
 import { programs } from './code/programs.js'
 import { compose } from './compose.js'
+import { confluentKubernetes } from './confluent-kubernetes.js'
 import { connectorMap } from './connector-map.js'
 import { debeziumServer } from './debezium-server.js'
 import type { Carrier } from './define.js'
@@ -30,6 +31,7 @@ import { vector } from './vector.js'
 /** In this order: what one takes, later ones pass by; the plain forms come last. */
 export const carriers: readonly Carrier[] = [
   strimzi,
+  confluentKubernetes,
   terraform,
   kubernetes,
   compose,

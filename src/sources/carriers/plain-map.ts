@@ -1,26 +1,37 @@
 import type { Span } from '../../text/mapped.js'
 import { type Entry, type MapNode, type TreeNode, textAt } from '../syntax/tree.js'
+import { isApplicationBlock, ofApplication, respellAll } from './application-keys.js'
 import { type Carrier, type CarrierSource, joinReadings, type Reading } from './define.js'
-import { declareFlat } from './flat.js'
+import { declareFlat, type FlatBlock } from './flat.js'
 import { declareKafkajs } from './kafkajs-map.js'
 import { type Leaf, leavesOf, placeOf } from './leaves.js'
 import { isClientKey, roleHint } from './roles.js'
 
-/** `max_poll_records` and `max-poll-records`: how applications spell Kafka's names inside their own files. */
-const respelt = (leaf: Leaf): Leaf => {
-  const key = leaf.key.replace(/[-_]/g, '.')
-  return !isClientKey(leaf.key) && isClientKey(key) ? { ...leaf, key } : leaf
+interface Own {
+  readonly leaves: readonly Leaf[]
+  /** Spelt in the way of the application throughout. */
+  readonly isApplication: boolean
 }
 
 /**
  * The keys of the map itself, dotted or not. Beside one of Kafka's, a route that spells a known key with its dots as
  * levels is one too, and so is a key with other separators.
  */
-const ownLeaves = (map: MapNode, base: readonly string[]): Leaf[] => {
+const ownLeaves = (map: MapNode, base: readonly string[], kafka: boolean): Own => {
   const all = leavesOf(map, base)
   const direct = all.filter(leaf => leaf.blocks.length === 0)
-  if (!direct.some(leaf => isClientKey(leaf.key))) return direct
-  return all.filter(leaf => leaf.blocks.length === 0 || isClientKey(leaf.key)).map(respelt)
+  if (direct.some(leaf => isClientKey(leaf.key))) {
+    const own = all.filter(leaf => leaf.blocks.length === 0 || isClientKey(leaf.key))
+    return { leaves: respellAll(own), isApplication: false }
+  }
+  const isApplication = isApplicationBlock(direct, kafka)
+  return { leaves: isApplication ? respellAll(direct) : direct, isApplication }
+}
+
+/** What a block declares; of an application's own spelling only what is written counts. */
+const readOwn = (source: CarrierSource, own: Own, block: Omit<FlatBlock, 'leaves'>): Reading | null => {
+  const found = declareFlat(source, { ...block, leaves: own.leaves })
+  return found && own.isApplication ? ofApplication(found) : found
 }
 
 const isRoleBlock = (entry: Entry): boolean => entry.value.kind === 'map' && roleHint(entry.key) !== null
@@ -38,8 +49,7 @@ const readRoleBlock = (
   const { value } = entry
   if (value.kind !== 'map' || source.taken.has(value)) return null
   const route = [...base, entry.key]
-  return declareFlat(source, {
-    leaves: ownLeaves(value, route),
+  return readOwn(source, ownLeaves(value, route, kafka), {
     base: route,
     inherited: outer,
     place: placeOf(source, entry.keySpan, route),
@@ -61,7 +71,8 @@ const readMap = (
   const kafkajs = declareKafkajs(source, map, route, at, kafka)
   if (kafkajs) return [kafkajs]
   const roleBlocks = map.entries.filter(isRoleBlock)
-  const leaves = ownLeaves(map, route).filter(leaf => !roleBlocks.some(entry => under(leaf, entry)))
+  const all = ownLeaves(map, route, kafka)
+  const leaves = all.leaves.filter(leaf => !roleBlocks.some(entry => under(leaf, entry)))
   const readings: Reading[] = []
   for (const entry of roleBlocks) {
     const found = readRoleBlock(source, entry, leaves, route, kafka)
@@ -70,25 +81,28 @@ const readMap = (
     source.taken.add(entry.value)
   }
   if (readings.length > 0) return readings
-  const own = declareFlat(source, {
-    leaves,
-    base: route,
-    place: placeOf(source, at, route),
-    style: 'any',
-    role: roleHint(route.at(-1) ?? source.fileName),
-    hinted: kafka,
-    brokerHint: false,
-    ownFile: false,
-  })
+  const own = readOwn(
+    source,
+    { ...all, leaves },
+    {
+      base: route,
+      place: placeOf(source, at, route),
+      style: 'any',
+      role: roleHint(route.at(-1) ?? source.fileName),
+      hinted: kafka,
+      brokerHint: false,
+      ownFile: false,
+    },
+  )
   return own ? [own] : []
 }
 
 const speaksOfKafka = (words: readonly string[]): boolean => words.some(word => /kafka/i.test(word))
 
-/** Any map of YAML or JSON that holds enough settings of a known client. */
+/** Any map that holds enough settings of a known client. */
 export const plainMap: Carrier = {
   id: 'plain-map',
-  syntaxes: ['yaml', 'json', 'hcl'],
+  syntaxes: ['yaml', 'json', 'hcl', 'toml', 'hocon'],
   read: source => {
     const readings: Reading[] = []
     const visit = (node: TreeNode, route: readonly string[], at: Span): void => {

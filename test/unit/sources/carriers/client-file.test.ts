@@ -97,7 +97,7 @@ describe('plain client files', () => {
     ['log4j.properties', 'log4j.rootLogger=INFO, stdout\nlog4j.logger.kafka=WARN'],
     ['messages.properties', 'retries=Try again\nacks=Thanks'],
     ['nginx.conf', 'server {\n  listen 80;\n  acks all;\n}'],
-    ['application.conf', 'kafka {\n  bootstrap.servers = "k:1"\n  acks = 1\n}'],
+    ['application.conf', 'http {\n  port = 80\n  retries = 1\n}'],
     ['setup.cfg', '[metadata]\nname = kafka-tool\nversion = 1'],
     ['gradle.properties', 'kafkaVersion=3.9.0\norg.gradle.jvmargs=-Xmx2g'],
   ])('%s without client settings yields nothing', async (file, text) => {

@@ -90,7 +90,6 @@ describe('plain maps', () => {
     ['web.yaml', 'session:\n  timeout:\n    ms: 5\nretries: 3\nacks: 2\n'],
     ['queue.yaml', 'rabbit:\n  producer: {retries: 3, acks: true}\n  consumer: {prefetch: 1}\n'],
     ['pom.json', '{"groupId":"com.x","artifactId":"y","consumer":{"groupId":"z"}}'],
-    ['otel.yaml', 'receivers:\n  kafka:\n    brokers: [k:1]\n    autocommit: {enable: true}\n'],
     ['retention.yaml', 'logs:\n  retention:\n    ms: 5\n  cleanup:\n    policy: delete\n'],
     ['empty.yaml', ''],
     ['list.json', '[1, 2, {"a": null}]'],
