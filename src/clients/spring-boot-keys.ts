@@ -67,7 +67,16 @@ const renamed = (instead: string, release: string, works: boolean): RetiredKey =
   ...(works ? { works } : { since: release }),
 })
 
+/** The selector of a document; ConfigDataEnvironment of Spring Boot 2.4, InvalidConfigDataPropertyException of 3.0. */
+export const springSelector: Readonly<Record<string, RetiredKey>> = {
+  'spring.profiles': {
+    instead: 'spring.config.activate.on-profile',
+    detail: 'selects a document up to Spring Boot 2.7 only; from 3.0 on the application does not start with it',
+  },
+}
+
 const retired: Readonly<Record<string, RetiredKey>> = {
+  ...springSelector,
   'ssl.keystore-location': renamed('ssl.key-store-location', '2.1', false),
   'ssl.keystore-password': renamed('ssl.key-store-password', '2.1', false),
   'ssl.truststore-location': renamed('ssl.trust-store-location', '2.1', false),

@@ -1,4 +1,5 @@
 import { constant } from './framework-keys.js'
+import { springSelector } from './spring-boot-keys.js'
 import type { ClientDefinition } from './types.js'
 
 const source =
@@ -69,6 +70,7 @@ export const springCloudStream: ClientDefinition = {
     },
   },
   otherKeys: { producer: [], consumer: [] },
+  retired: { producer: springSelector, consumer: springSelector },
   underneath: {
     client: 'java',
     prefix: 'configuration.',

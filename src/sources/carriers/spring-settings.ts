@@ -40,10 +40,24 @@ export const springSettingOf = (leaf: Leaf): SpringSetting | null => {
 /** Whether a role takes the setting; a common one that no role has belongs to the first, so that it is shown once. */
 const concerns = (role: ClientRole, { role: stated, part, key }: SpringSetting, isFirst: boolean): boolean => {
   if (stated !== null) return stated === role
-  const only = part === 'map' ? onlyRoleOf('java', key) : null
+  const only = part === 'map' ? likelyRoleOf(key) : null
   if (only) return only === role
   const known = part === 'map' ? knownTo('java', role, key) : /^(?:bootstrap-?servers|client-?id)$/i.test(key)
   return isFirst || known
+}
+
+/** The only role that has a key of a `properties` map, whatever separators it is spelt with: the map is not relaxed. */
+const likelyRoleOf = (key: string): ClientRole | null =>
+  onlyRoleOf('java', key) ?? onlyRoleOf('java', key.replace(/[-_]/g, '.'))
+
+/**
+ * Roles that only the map for all clients speaks of, where nothing says which the application has; both when its keys
+ * are of neither.
+ */
+export const mappedRoles = (settings: readonly SpringSetting[]): ClientRole[] => {
+  const keys = settings.filter(({ role, part }) => role === null && part === 'map').map(({ key }) => key)
+  const found = (['producer', 'consumer'] as const).filter(role => keys.some(key => likelyRoleOf(key) === role))
+  return found.length > 0 || keys.length === 0 ? found : ['producer']
 }
 
 /** Roles for which something is written. */

@@ -1,9 +1,11 @@
 import type { Place } from '../../model/fact.js'
 import type { MapNode } from '../syntax/tree.js'
 import { type Carrier, type CarrierSource, type Declaration, nameOf, reading } from './define.js'
-import { type Leaf, leavesOf, placeOf } from './leaves.js'
+import { type Leaf, leavesOf, placeOf, toWritten } from './leaves.js'
 import type { ClientRole } from './roles.js'
-import { layerSettings, relaxed, rolesOf, type SpringSetting, springSettingOf } from './spring-settings.js'
+import { declareCloudStream, ofCloudStream } from './spring-cloud-stream.js'
+import { layerSettings, mappedRoles, relaxed, rolesOf, type SpringSetting, springSettingOf } from './spring-settings.js'
+import { declareSpringStreams } from './spring-streams.js'
 
 /** A document of the file, or the part of a properties file between two `#---`. */
 interface Layer {
@@ -70,9 +72,26 @@ const topicsOf = (layers: readonly Layer[]): string[] => {
   return topic && !topic.includes('${') ? [topic] : []
 }
 
-const declare = (source: CarrierSource, layers: readonly Layer[], profile: string | null): Declaration[] => {
+/** Without a client that anything is said of, what the map for all of them holds is judged, and no default. */
+const declareMapped = (source: CarrierSource, layers: readonly Layer[], profile: string | null): Declaration[] => {
+  const all = layers.map(layer => layer.settings)
+  const first = all.flat()[0]
+  if (!first) return []
+  const block = first.leaf.blocks.find(({ key }) => isPrefix(key, 'spring.kafka'))
+  return mappedRoles(all.flat()).map((role, at) => ({
+    role,
+    client: 'spring-boot',
+    name: nameOf(source.name, [], profile ?? undefined),
+    written: layerSettings(source, role, all, at === 0, 'spring'),
+    block: placeOf(source, block?.span ?? first.leaf.keySpan, block?.route ?? []),
+    framework: 'Spring Boot',
+  }))
+}
+
+const declareBoot = (source: CarrierSource, layers: readonly Layer[], profile: string | null): Declaration[] => {
   const all = layers.map(layer => layer.settings)
   const roles = rolesOf(all.flat())
+  if (roles.length === 0) return declareMapped(source, layers, profile)
   return roles.flatMap((role, at): Declaration[] => {
     const block = blockOf(source, role, layers)
     if (!block) return []
@@ -90,6 +109,47 @@ const declare = (source: CarrierSource, layers: readonly Layer[], profile: strin
   })
 }
 
+/** Later layers replace keys of earlier ones; within one, duplicates stay. */
+const flattened = (layers: readonly Layer[]): Leaf[] => {
+  let kept: Leaf[] = []
+  for (const { leaves } of layers) {
+    const fresh = new Set(leaves.map(({ key }) => relaxed(key)))
+    kept = [...kept.filter(({ key }) => !fresh.has(relaxed(key))), ...leaves]
+  }
+  return kept
+}
+
+/** A selector of before Spring Boot 2.4 is told once, with the first client that its document speaks of. */
+const withSelector = (
+  source: CarrierSource,
+  layer: Layer | undefined,
+  found: readonly Declaration[],
+): Declaration[] => {
+  const old = layer?.leaves.find(({ key }) => /^spring\.profiles$/i.test(key))
+  const at = found.findIndex(({ client }) => client.startsWith('spring-'))
+  if (!old || at < 0) return [...found]
+  return found.map((one, index) =>
+    index === at ? { ...one, written: [...one.written, toWritten(source, old, old.key, 'spring')] } : one,
+  )
+}
+
+/** Where Cloud Stream binds a role, the settings of Boot go into its binder. */
+const declare = (source: CarrierSource, layers: readonly Layer[], profile: string | null): Declaration[] => {
+  const leaves = flattened(layers)
+  const bound = declareCloudStream(source, leaves, profile)
+  const boot = declareBoot(source, layers, profile).filter(({ role }) => !bound.some(other => other.role === role))
+  const found = [...bound, ...boot, ...declareSpringStreams(source, leaves, profile)]
+  return profile === null ? found : withSelector(source, layers.at(-1), found)
+}
+
+const concerns = (layer: Layer): boolean =>
+  layer.settings.length > 0 ||
+  layer.leaves.some(({ key }) =>
+    /^spring\.(?:kafka\.streams|cloud\.stream\.(?:kafka|.*\.environment\.spring\.(?:kafka|cloud\.stream\.kafka)))\./i.test(
+      key,
+    ),
+  )
+
 const takeBlocks = (source: CarrierSource, root: MapNode): void => {
   for (const entry of root.entries) {
     if (relaxed(entry.key).startsWith('spring')) source.taken.add(entry.value)
@@ -102,7 +162,7 @@ export const spring: Carrier = {
   syntaxes: ['yaml', 'properties'],
   read: source => {
     const layers = layersOf(source)
-    if (!layers.some(layer => layer.settings.length > 0)) return null
+    if (!layers.some(concerns)) return null
     for (const { root } of source.documents) {
       if (root.kind !== 'map') continue
       if (source.syntax === 'properties') source.taken.add(root)
@@ -111,7 +171,7 @@ export const spring: Carrier = {
     const base = layers.filter(layer => layer.profile === null)
     const declarations = declare(source, base, null)
     for (const layer of layers) {
-      if (layer.profile !== null && layer.settings.length > 0)
+      if (layer.profile !== null && (concerns(layer) || ofCloudStream(layer.leaves).length > 0))
         declarations.push(...declare(source, [...base, layer], layer.profile))
     }
     const silent = declarations.length === 0

@@ -1,18 +1,23 @@
 import type { CarrierSource, Declaration } from './define.js'
-import { below, declareAs, declarePassed, type Named, type Part } from './framework.js'
+import { below, declareAs, declarePassed, layered, type Named, type Part } from './framework.js'
+import { type ClientRole, onlyRoleOf } from './roles.js'
 
 const prefixes = {
   producer: /^producer\./,
   consumer: /^(?:main\.|restore\.|global\.)?consumer\./,
 } as const
 
-/** A Kafka Streams application, and the clients inside it that its `producer.` and `consumer.` keys reach. */
-export const declareStreams = (source: CarrierSource, part: Part, settings: readonly Named[]): Declaration[] => {
+/** Keys of one kind of client without a prefix reach it too; those with a prefix replace them. */
+const passedTo = (role: ClientRole, settings: readonly Named[]): Named[] => {
   const leaves = settings.map(({ leaf, native }) => ({ ...leaf, key: native }))
-  return [
-    ...declareAs(source, { ...part, role: 'streams', client: 'kafka-streams' }, settings),
-    ...(['producer', 'consumer'] as const).flatMap(role =>
-      declarePassed(source, part, role, below(leaves, prefixes[role]), 'Kafka Streams'),
-    ),
-  ]
+  const plain = settings.filter(({ native }) => onlyRoleOf('java', native) === role)
+  return layered(plain, below(leaves, prefixes[role]))
 }
+
+/** A Kafka Streams application, and what reaches the clients inside it. */
+export const declareStreams = (source: CarrierSource, part: Part, settings: readonly Named[]): Declaration[] => [
+  ...declareAs(source, { ...part, role: 'streams', client: 'kafka-streams' }, settings),
+  ...(['producer', 'consumer'] as const).flatMap(role =>
+    declarePassed(source, part, role, passedTo(role, settings), 'Kafka Streams'),
+  ),
+]

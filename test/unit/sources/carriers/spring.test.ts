@@ -113,12 +113,30 @@ server.port: 1
 
   test('an application that only streams has no producer or consumer', async () => {
     const text =
-      'spring.kafka.bootstrap-servers=k:1\nspring.kafka.streams.application-id=a\nspring.kafka.admin.fail-fast=true'
-    expect(await declareSource({ file: 'application.properties', text })).toMatchObject({
-      claimed: true,
-      declarations: [],
-      notes: [expect.stringContaining('spring.kafka')],
-    })
+      'spring.kafka.bootstrap-servers=k:1\nspring.kafka.streams.application-id=a\nspring.kafka.streams.properties.num.stream.threads=2'
+    expect(await declare('application.properties', text)).toEqual([
+      {
+        who: 'kafka-streams streams application/streams',
+        block: '2:1',
+        settings: ['2:37 application.id=a', '3:52 num.stream.threads=2'],
+      },
+    ])
+  })
+
+  test('a map for all clients alone: judged for the role its keys are of, without defaults', async () => {
+    const text = 'spring.kafka.properties.auto-offset-reset=earliest\nspring.kafka.properties.security.protocol=SSL'
+    expect((await declareSource({ file: 'application.properties', text })).declarations).toMatchObject([
+      { role: 'consumer', client: 'spring-boot', framework: 'Spring Boot' },
+    ])
+  })
+
+  test('a selector of before 2.4 is told with the first client of its document', async () => {
+    const text = 'spring.kafka.producer.acks: all\n---\nspring.profiles: x\nspring.kafka.producer.retries: 1\n'
+    const found = await declare('application.yml', text)
+    expect(found.map(({ who, settings }) => [who, settings.at(-1)])).toEqual([
+      ['spring-boot producer application', '1:29 spring.kafka.producer.acks=all'],
+      ['spring-boot producer application[x]', '3:18 spring.profiles=x'],
+    ])
   })
 
   test('a map of the application itself is read beside Spring’s own', async () => {
