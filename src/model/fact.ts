@@ -40,6 +40,8 @@ export type OddityKind =
   | 'not-readable'
   /** An unquoted marker of a template engine, which the format takes for structure. */
   | 'template-marker'
+  /** A variable that looks like a setting and that nothing reads. */
+  | 'env-not-mapped'
 
 /** Odd input is data like a fact, so that no rule ever looks at a document. */
 export interface Oddity {

@@ -1,5 +1,6 @@
 import type { Unknown } from './evidence.js'
 import type { Fact, Oddity, Place } from './fact.js'
+import type { Host } from './host.js'
 import type { BrokerState, ClusterState, GroupState, PartitionState, TopicState } from './live.js'
 import type { Profile } from './profile.js'
 import type { SettingName } from './settings.js'
@@ -36,6 +37,15 @@ export interface OtherSetting {
   readonly remark?: string
 }
 
+/** A client library that a manifest of the project names. */
+export interface Library {
+  readonly id: string
+  readonly name: string
+  readonly version: string
+  /** Where the manifest states it. */
+  readonly place: Place
+}
+
 interface SubjectBase {
   readonly kind: SubjectKind
   readonly name: string
@@ -43,6 +53,8 @@ interface SubjectBase {
   readonly cluster?: string
   /** Library and version; `version` null when nothing tells it. */
   readonly client?: { readonly id: string; readonly name: string; readonly version: string | null }
+  /** What manifests beside the file say about the client and the libraries that work with it. */
+  readonly libraries?: readonly Library[]
   readonly settings: Settings
   readonly oddities: readonly Oddity[]
   /** Further keys that the file writes, for showing; no rule judges them. */
@@ -53,6 +65,8 @@ interface SubjectBase {
   readonly profile?: Profile
   /** Topics it writes or reads, where that is known. */
   readonly topics?: readonly string[]
+  /** What runs it, where a file shows that. */
+  readonly host?: Host
   /** What the code that builds it does with it; absent where no code was read. */
   readonly usages?: readonly Usage[]
 }

@@ -49,10 +49,11 @@ const factors = [
  */
 export const isAloneInFile = (broker: BrokerSubject, world: World): boolean => {
   if (broker.live || !/\.ya?ml$/i.test(broker.place?.file ?? '')) return false
-  const brokers = world.of('broker').filter(other => home(other) === home(broker))
+  const brokers = world.of('broker').filter(other => home(other) === home(broker) && !other.host?.controllerOnly)
+  if (brokers.some(({ host }) => host?.elsewhere || (host?.replicas?.count ?? 1) > 1)) return false
   const isReplicated = factors.some(factor => {
     const fact = broker.settings.get(factor)
     return fact !== undefined && fact.raw !== null && fact.value !== 1
   })
-  return brokers.length === 1 && !isReplicated
+  return brokers.length <= 1 && !isReplicated
 }

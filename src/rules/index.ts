@@ -1,6 +1,7 @@
 import { autoCreateTopics } from './broker/auto-create-topics.js'
 import { defaultReplicationFactor } from './broker/default-replication-factor.js'
 import { fenced } from './broker/fenced.js'
+import { logDirEphemeral } from './broker/log-dir-ephemeral.js'
 import { logDirTemporary } from './broker/log-dir-temporary.js'
 import { minIsrDefault } from './broker/min-isr-default.js'
 import { offsetsRetentionShort } from './broker/offsets-retention-short.js'
@@ -44,9 +45,12 @@ import { readsUncommitted } from './group/reads-uncommitted.js'
 import { retentionHeadroom } from './group/retention-headroom.js'
 import { singleMember } from './group/single-member.js'
 import { unevenAssignment } from './group/uneven-assignment.js'
+import { noRestart } from './kubernetes/no-restart.js'
+import { serviceLinkCollision } from './kubernetes/service-link-collision.js'
 import { contradiction } from './notation/contradiction.js'
 import { deprecatedKey } from './notation/deprecated-key.js'
 import { duplicateKey } from './notation/duplicate-key.js'
+import { envNotMapped } from './notation/env-not-mapped.js'
 import { invalidValue } from './notation/invalid-value.js'
 import { notReadable } from './notation/not-readable.js'
 import { notValidYaml } from './notation/not-valid-yaml.js'
@@ -102,6 +106,7 @@ export const rules: readonly AnyRule[] = [
   autoCreateTopics,
   defaultReplicationFactor,
   fenced,
+  logDirEphemeral,
   logDirTemporary,
   minIsrDefault,
   offsetsRetentionShort,
@@ -144,9 +149,12 @@ export const rules: readonly AnyRule[] = [
   retentionHeadroom,
   singleMember,
   unevenAssignment,
+  noRestart,
+  serviceLinkCollision,
   contradiction,
   deprecatedKey,
   duplicateKey,
+  envNotMapped,
   invalidValue,
   notReadable,
   notValidYaml,

@@ -5,6 +5,8 @@ import type { Fact } from '../model/fact.js'
 import type { SettingName } from '../model/settings.js'
 import type { Subject } from '../model/subject.js'
 import type { Declaration, Pin } from './carriers/define.js'
+import { findLibraries } from './libraries.js'
+import type { VersionLookup } from './manifests/index.js'
 import { othersOf } from './others.js'
 import { withUnseen } from './unseen.js'
 
@@ -32,22 +34,25 @@ const onlyWritten = (settings: ReadonlyMap<SettingName, Fact>): Map<SettingName,
  * The effective settings of what a file declares.
  * @throws UsageError for a pinned client that does not exist.
  */
-export const toSubject = (declaration: Declaration, pin: Pin): Subject => {
-  const { role, written, block, name, topics, usages, framework, unseen } = declaration
+export const toSubject = (declaration: Declaration, pin: Pin, lookUp?: VersionLookup): Subject => {
+  const { role, written, block, name, topics, usages, framework, unseen, host } = declaration
   const client = clientOf(declaration.client, role, pin)
-  const version = versionOf(client, pin)
-  const resolved = resolveSubject({ client, version, role, written, block })
+  const found = findLibraries(client, block.file, lookUp)
+  const version = versionOf(client, pin) ?? declaration.version ?? found.version
+  const resolved = resolveSubject({ client, version, libraryVersion: found.below, role, written, block })
   const others = othersOf(declaration, client, resolved)
   const facts = framework ? onlyWritten(resolved.settings) : resolved.settings
   return {
     kind: role,
     name,
     client: { id: client, name: framework ?? identify(client, version).name, version },
+    ...(found.libraries.length > 0 && { libraries: found.libraries }),
     settings: unseen ? withUnseen(facts, unseen.text) : facts,
-    oddities: resolved.oddities,
+    oddities: declaration.oddities ? [...resolved.oddities, ...declaration.oddities] : resolved.oddities,
     place: block,
     ...(others.length > 0 && { others }),
     ...(topics && { topics }),
     ...(usages && { usages }),
+    ...(host && { host }),
   }
 }

@@ -26,10 +26,12 @@ export const fileWithSingleBroker = defineRule({
     ],
   },
   check(broker, world) {
-    if (!isAloneInFile(broker, world)) return []
+    if (!isAloneInFile(broker, world) || broker.host?.controllerOnly) return []
+    const place = broker.host?.replicas?.place
     return [
       {
         message: 'Only one broker is described here: every topic has one copy, and acks=all waits for that one alone',
+        ...(place && { place }),
         help: 'For data that counts use three brokers with three copies and min.insync.replicas=2',
       },
     ]

@@ -2,7 +2,7 @@ import { soundReplication } from '../../model/limits.js'
 import { isAloneInFile, relatedTo, spokenFor } from '../alike.js'
 import { defineRule } from '../define.js'
 import { isSingleBroker } from '../live.js'
-import { known, numberOf } from '../reading.js'
+import { isWritten, known, numberOf } from '../reading.js'
 import { stated, wantedValue } from '../wording.js'
 
 const setting = 'transaction-topic-min-isr'
@@ -49,7 +49,8 @@ export const transactionTopicMinIsr = defineRule({
     if (!isAbove && isAloneInFile(broker, world)) return []
     // With one copy a min ISR of 1 is the only one that works; the rule on the factor names the fault.
     if (!isAbove && (least >= soundReplication.minInsync || copies < soundReplication.minInsync)) return []
-    const alike = spokenFor(broker, setting, world)
+    const cause = isWritten(minIsr) ? setting : 'transaction-topic-replication-factor'
+    const alike = spokenFor(broker, cause, world)
     if (!alike) return []
     const needed = isAbove ? copies : soundReplication.minInsync
     return [
@@ -60,9 +61,9 @@ export const transactionTopicMinIsr = defineRule({
         help: isAbove
           ? `Lower ${minIsr.native} to ${needed} where one copy is meant, or raise ${factor.native} to ${soundReplication.factor}`
           : `Set ${minIsr.native}=${needed}`,
-        fact: minIsr,
+        fact: isWritten(minIsr) ? minIsr : factor,
         needed: wantedValue(minIsr, broker, needed),
-        related: [{ message: stated(factor, broker), place: factor.place }, ...relatedTo(broker, setting, alike)],
+        related: [{ message: stated(factor, broker), place: factor.place }, ...relatedTo(broker, cause, alike)],
       },
     ]
   },

@@ -1,5 +1,6 @@
 import type { Role, WrittenSetting } from '../../clients/types.js'
-import type { Place } from '../../model/fact.js'
+import type { Oddity, Place } from '../../model/fact.js'
+import type { Host } from '../../model/host.js'
 import type { Usage } from '../../model/usage.js'
 import type { MappedText } from '../../text/mapped.js'
 import type { SyntaxName } from '../syntax/index.js'
@@ -25,6 +26,12 @@ export interface Declaration {
   readonly usages?: readonly Usage[]
   /** A framework that passes defaults of its own: what is not written is then not known. */
   readonly framework?: string
+  /** Version of the client that the file itself states, by the tag of an image for example. */
+  readonly version?: string
+  /** What runs it. */
+  readonly host?: Host
+  /** Odd input beside the written settings. */
+  readonly oddities?: readonly Oddity[]
   /** Something that may set further keys and could not be seen: what is not written is then not known. */
   readonly unseen?: { readonly text: string; readonly place: Place }
 }

@@ -1,12 +1,11 @@
-import type { Place } from '../../model/fact.js'
+import { type ImageFlavour, type KafkaImage, kafkaImage } from '../../clients/images.js'
+import { findClient } from '../../clients/index.js'
+import type { Oddity, Place } from '../../model/fact.js'
 import { didYouMean } from '../../text/suggest.js'
 import type { CarrierSource, Declaration } from './define.js'
 import type { Variable } from './environment.js'
-import { toWritten } from './leaves.js'
+import { placeOf, toWritten } from './leaves.js'
 import { vocabularyOf } from './vocabulary.js'
-
-/** Images whose start script turns KAFKA_… variables into server.properties. */
-const brokerImage = /(?:^|\/)(?:cp-kafka|cp-server|cp-enterprise-kafka|confluent-local|kafka|kafka-native)(?=[:@$]|$)/
 
 /** What only a broker is told; enough where the image is not known. */
 const brokerVariable =
@@ -27,9 +26,37 @@ const settingOf = (name: string): string =>
     .replace(/___|__|_/g, run => (run === '___' ? '-' : run === '__' ? '_' : '.'))
 
 export const isBroker = (image: string | undefined, variables: readonly Variable[]): boolean => {
+  const known = kafkaImage(image)
+  if (known?.kind === 'connect') return false
   const marks = variables.filter(variable => brokerVariable.test(variable.name)).length
-  return marks > 1 || (marks === 1 && image !== undefined && brokerImage.test(image))
+  return marks > 1 || (marks === 1 && known?.kind === 'broker') || (known?.kind === 'broker' && isKraft(variables))
 }
+
+/** Images that name the node's role in variables of their own. */
+const isKraft = (variables: readonly Variable[]): boolean =>
+  variables.some(variable => /^(?:NODE_ROLE|KAFKA_ENABLE_KRAFT|KAFKA_CFG_\w+|KAFKA_CREATE_TOPICS)$/.test(variable.name))
+
+/** Settings that decide about delivery, so that it counts when one of them has no effect. */
+const isOfWeight = (native: string): boolean =>
+  Object.values(findClient('kafka-broker')?.settings.broker ?? {}).some(spec => spec.native.includes(native))
+
+/** Whether the image ignores a variable that names a setting; the form it reads, if so. */
+const ignoredAs = (flavour: ImageFlavour, name: string): string | null => {
+  if (flavour === 'bitnami' && !name.startsWith('KAFKA_CFG_') && isOfWeight(settingOf(name)))
+    return name.replace(/^KAFKA_/, 'KAFKA_CFG_')
+  if ((flavour === 'confluent' || flavour === 'apache') && name.startsWith('KAFKA_CFG_'))
+    return name.replace(/^KAFKA_CFG_/, 'KAFKA_')
+  return null
+}
+
+const unmapped = (source: CarrierSource, variable: Variable, instead: string): Oddity => ({
+  kind: 'env-not-mapped',
+  native: variable.name,
+  raw: variable.value.raw,
+  place: placeOf(source, variable.keySpan, variable.route),
+  suggestion: instead,
+  detail: 'this image does not turn it into a setting',
+})
 
 /** The broker that a container's variables describe. */
 export const declareBroker = (
@@ -37,17 +64,32 @@ export const declareBroker = (
   name: string,
   variables: readonly Variable[],
   block: Place,
+  image?: KafkaImage,
 ): Declaration => {
   const vocabulary = vocabularyOf('kafka-broker')
   const written = []
+  const oddities: Oddity[] = []
   for (const variable of variables) {
     if (!variable.name.startsWith('KAFKA_')) continue
     const native = settingOf(variable.name)
     const known = vocabulary.knows('broker', native)
+    const instead = image && ignoredAs(image.flavour, variable.name)
+    if (instead) {
+      if (known) oddities.push(unmapped(source, variable, instead))
+      continue
+    }
     if (!known && scriptVariable.test(variable.name)) continue
     // The images pass everything on, and much of it is meant for plug-ins: only a likely misspelling is of interest.
     if (!known && !didYouMean(native, vocabulary.natives('broker'))) continue
     written.push(toWritten(source, variable, native, 'shell'))
   }
-  return { role: 'broker', client: 'kafka-broker', name, written, block }
+  return {
+    role: 'broker',
+    client: 'kafka-broker',
+    name,
+    written,
+    block,
+    ...(image?.version && { version: image.version }),
+    ...(oddities.length > 0 && { oddities }),
+  }
 }

@@ -1,10 +1,10 @@
 import { syntaxOf } from '../syntax/index.js'
 import { entryOf, nodeAt, type TreeNode, textAt, walkMaps } from '../syntax/tree.js'
-import { type Carrier, type CarrierSource, joinReadings, nameOf, type Reading, reading } from './define.js'
+import { readContainer } from './container.js'
+import { type Carrier, type CarrierSource, joinReadings, nameOf, type Reading } from './define.js'
 import { variablesOf } from './environment.js'
-import { declareBroker, isBroker } from './image-environment.js'
 import { placeOf } from './leaves.js'
-import { declareSpringVariables } from './spring-environment.js'
+import { podHost } from './pod-host.js'
 
 /** Each file in `data` is read as a file of its own name. */
 const readConfigMap = async (source: CarrierSource, root: TreeNode): Promise<Reading[]> => {
@@ -20,37 +20,46 @@ const readConfigMap = async (source: CarrierSource, root: TreeNode): Promise<Rea
 }
 
 /** A ConfigMap may also hold plain variables for `envFrom`. */
-const readVariables = (source: CarrierSource, root: TreeNode): Reading[] => {
+const readVariables = async (source: CarrierSource, root: TreeNode): Promise<Reading[]> => {
   const data = entryOf(root, 'data')
   const variables = variablesOf(data?.value, ['data']).filter(variable => /^[A-Z][A-Z0-9_]*$/.test(variable.name))
   if (!data || variables.length === 0) return []
   const name = textAt(root, 'metadata', 'name') ?? source.name
   const block = placeOf(source, data.keySpan, ['data'])
-  const broker = isBroker(undefined, variables) ? [declareBroker(source, name, variables, block)] : []
-  const declarations = [...broker, ...declareSpringVariables(source, name, variables, block, 'any')]
-  return declarations.length > 0 ? [reading(declarations)] : []
+  const found = await readContainer(source, { name, variables, block, style: 'any' })
+  return found ? [found] : []
 }
 
 /** Containers of pods and of everything that has a pod template. */
-const readContainers = (source: CarrierSource, root: TreeNode): Reading[] => {
-  const readings: Reading[] = []
-  const workload = textAt(root, 'metadata', 'name') ?? source.name
+const readContainers = async (source: CarrierSource, root: TreeNode): Promise<Reading[]> => {
+  const found: { container: TreeNode; pod: TreeNode; route: readonly string[] }[] = []
   walkMaps(root, (map, route) => {
-    const env = entryOf(map, 'env')
-    const image = textAt(map, 'image')
-    if (!env || image === undefined) return true
-    const base = [...route, 'env']
-    const variables = variablesOf(env.value, base)
-    const block = placeOf(source, env.keySpan, base)
-    const name = nameOf(
-      workload,
-      [textAt(map, 'name') ?? ''].filter(part => part !== ''),
-    )
-    const broker = isBroker(image, variables) ? [declareBroker(source, name, variables, block)] : []
-    const declarations = [...broker, ...declareSpringVariables(source, name, variables, block, 'any')]
-    if (declarations.length > 0) readings.push(reading(declarations))
+    const containers = nodeAt(map, 'containers')
+    if (containers?.kind !== 'list') return true
+    for (const [at, container] of containers.items.entries())
+      found.push({ container, pod: map, route: [...route, 'containers', String(at)] })
     return false
   })
+  const workload = textAt(root, 'metadata', 'name') ?? source.name
+  const readings: Reading[] = []
+  for (const { container, pod, route } of found) {
+    const env = entryOf(container, 'env')
+    const image = textAt(container, 'image')
+    if (!env || image === undefined) continue
+    const base = [...route, 'env']
+    const own = textAt(container, 'name')
+    const variables = variablesOf(env.value, base)
+    const prefix = variables.some(({ name }) => name.startsWith('CONNECT_')) ? 'CONNECT' : 'KAFKA'
+    const reading = await readContainer(source, {
+      image,
+      name: nameOf(workload, own === undefined ? [] : [own]),
+      variables,
+      block: placeOf(source, env.keySpan, base),
+      style: 'any',
+      host: podHost(source, root, pod, container, prefix),
+    })
+    if (reading) readings.push(reading)
+  }
   return readings
 }
 
@@ -62,10 +71,11 @@ export const kubernetes: Carrier = {
     const readings: Reading[] = []
     for (const { root } of source.documents) {
       const kind = textAt(root, 'kind')
-      if (kind === undefined || textAt(root, 'apiVersion') === undefined) continue
+      if (kind === undefined || textAt(root, 'apiVersion') === undefined || source.taken.has(root)) continue
       source.taken.add(root)
-      if (kind === 'ConfigMap') readings.push(...(await readConfigMap(source, root)), ...readVariables(source, root))
-      else readings.push(...readContainers(source, root))
+      if (kind === 'ConfigMap')
+        readings.push(...(await readConfigMap(source, root)), ...(await readVariables(source, root)))
+      else readings.push(...(await readContainers(source, root)))
     }
     const found = joinReadings(readings)
     return found.claimed || found.problems.length > 0 ? found : null

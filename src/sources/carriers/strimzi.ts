@@ -3,6 +3,7 @@ import { type Entry, entryOf, nodeAt, type TreeNode, textAt } from '../syntax/tr
 import { type Carrier, type CarrierSource, type Declaration, reading } from './define.js'
 import { type Leaf, leavesOf, placeOf, toWritten } from './leaves.js'
 import { declareConnectorResource, declareConnectResource, declareMirrorResource } from './strimzi-connect.js'
+import { strimziHost } from './strimzi-host.js'
 
 const leafOf = ({ key, keySpan, value }: Entry, base: readonly string[]): Leaf | null =>
   value.kind === 'scalar' ? { route: [...base, key], key, blocks: [], keySpan, value } : null
@@ -34,12 +35,15 @@ const declareCluster = (source: CarrierSource, root: TreeNode, above: readonly s
   const config = entryOf(kafka.value, 'config')
   const base = [...above, 'spec', 'kafka', ...(config ? ['config'] : [])]
   const leaves = config?.value.kind === 'map' ? leavesOf(config.value, base) : []
+  const version = textAt(kafka.value, 'version')
   return {
     role: 'broker',
     client: 'kafka-broker',
     name: textAt(root, 'metadata', 'name') ?? source.name,
     written: leaves.map(leaf => toWritten(source, leaf, leaf.key, 'any')),
     block: placeOf(source, (config ?? kafka).keySpan, base),
+    host: strimziHost(source, root, above),
+    ...(version !== undefined && { version }),
   }
 }
 
