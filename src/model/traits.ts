@@ -9,3 +9,10 @@
  * were missing after 13 lost requests (kafkajs 2.2.4, src/producer/sendMessages.js).
  */
 export const partitionsAgainOnRetry: ReadonlySet<string> = new Set(['kafkajs'])
+
+/**
+ * Libraries whose idempotent producer takes its sequence counter back after a failed request and gives the numbers to
+ * the next send: of sends that run at once acknowledged records are lost, and records of one send over several brokers
+ * are stored twice (kafkajs 2.2.4, src/producer/sendMessages.js and eosManager/index.js).
+ */
+export const sequencesTakenBack: ReadonlySet<string> = new Set(['kafkajs'])

@@ -33,6 +33,8 @@ export const unkeyedRetries = defineRule({
   },
   check(producer) {
     const retries = known(producer, 'retries')
+    // Where code was read, the sends themselves show whether they have keys.
+    if (producer.usages !== undefined) return []
     if (!retries || !partitionsAgainOnRetry.has(producer.client?.id ?? '')) return []
     if (!numberOf(producer, 'retries') || is(producer, 'acks', '0')) return []
     return [

@@ -1,0 +1,50 @@
+import { defineRule } from '../define.js'
+import { known } from '../reading.js'
+import { stated } from '../wording.js'
+import { problemAt, usagesOf } from './usages.js'
+
+export const neverCommitsInCode = defineRule({
+  id: 'code/never-commits',
+  kind: 'consumer',
+  summary: 'Auto-commit is off and nothing in the code commits',
+  why: 'With auto-commit off the position is saved only when the application commits it. Without a commit every restart and every rebalance starts where the reset policy says: it processes everything again, or skips what came in the meantime.',
+  impacts: ['duplication', 'loss'],
+  severity: { needed: 'error', unstated: 'error', tolerated: 'warning' },
+  confidence: 'likely',
+  since: '0.1.0',
+  references: [
+    'https://kafka.js.org/docs/consuming#manual-committing',
+    'https://kafka.apache.org/documentation/#consumerconfigs_enable.auto.commit',
+  ],
+  examples: {
+    wrong: [
+      {
+        title: 'kafkajs',
+        file: 'client.js',
+        text: "import { Kafka } from 'kafkajs'\n\nconst kafka = new Kafka({ clientId: 'shop', brokers: ['broker-1:9092', 'broker-2:9092'] })\nconst consumer = kafka.consumer({ groupId: 'billing' })\n\nawait consumer.subscribe({ topics: ['orders'], fromBeginning: true })\nawait consumer.run({\n  autoCommit: false,\n  eachMessage: async ({ message }) => {\n    await bill(message)\n  },\n})\n",
+        client: 'kafkajs',
+        version: '2.2.4',
+      },
+    ],
+    right: [
+      {
+        title: 'kafkajs',
+        file: 'client.js',
+        text: "import { Kafka } from 'kafkajs'\n\nconst kafka = new Kafka({ clientId: 'shop', brokers: ['broker-1:9092', 'broker-2:9092'] })\nconst consumer = kafka.consumer({ groupId: 'billing' })\n\nawait consumer.subscribe({ topics: ['orders'], fromBeginning: true })\nawait consumer.run({\n  autoCommit: false,\n  eachMessage: async ({ topic, partition, message }) => {\n    await bill(message)\n    await consumer.commitOffsets([{ topic, partition, offset: (BigInt(message.offset) + 1n).toString() }])\n  },\n})\n",
+        client: 'kafkajs',
+        version: '2.2.4',
+      },
+    ],
+  },
+  check(consumer) {
+    const autoCommit = known(consumer, 'auto-commit')
+    if (autoCommit?.value !== false) return []
+    return usagesOf(consumer, 'never-commits').map(usage =>
+      problemAt(usage, {
+        message: `${stated(autoCommit, consumer)} and no call commits an offset: every restart reads from where the reset policy says, not from where the work ended`,
+        help: 'Commit the next offset after processing, or switch auto-commit on',
+        fact: autoCommit,
+      }),
+    )
+  },
+})

@@ -1,0 +1,46 @@
+import { defineRule } from '../define.js'
+import { problemAt, usagesOf } from './usages.js'
+
+export const sendResultIgnored = defineRule({
+  id: 'code/send-result-ignored',
+  kind: 'producer',
+  summary: 'Nobody looks at the result of a send',
+  why: 'A send reports its failure through its promise, future or delivery report only. When none of them is looked at, a record that no broker took is lost and nothing tells so: neither a log line nor a retry.',
+  impacts: ['loss', 'silent-failure'],
+  severity: { needed: 'error', unstated: 'warning', tolerated: 'off' },
+  confidence: 'likely',
+  since: '0.1.0',
+  references: [
+    'https://kafka.js.org/docs/producing',
+    'https://github.com/Blizzard/node-rdkafka#sending-messages',
+    'https://github.com/confluentinc/librdkafka/blob/master/INTRODUCTION.md#producer-message-delivery-failure',
+  ],
+  examples: {
+    wrong: [
+      {
+        title: 'kafkajs',
+        file: 'client.js',
+        text: "import { Kafka } from 'kafkajs'\n\nconst kafka = new Kafka({ clientId: 'shop', brokers: ['broker-1:9092', 'broker-2:9092'] })\nconst producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1, retry: { retries: 2147483647 } })\n\nexport const placed = order => {\n  producer.send({ topic: 'orders', messages: [{ key: order.id, value: JSON.stringify(order) }] })\n}\n",
+        client: 'kafkajs',
+        version: '2.2.4',
+      },
+    ],
+    right: [
+      {
+        title: 'kafkajs',
+        file: 'client.js',
+        text: "import { Kafka } from 'kafkajs'\n\nconst kafka = new Kafka({ clientId: 'shop', brokers: ['broker-1:9092', 'broker-2:9092'] })\nconst producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1, retry: { retries: 2147483647 } })\n\nexport const placed = order =>\n  producer.send({ topic: 'orders', messages: [{ key: order.id, value: JSON.stringify(order) }] })\n",
+        client: 'kafkajs',
+        version: '2.2.4',
+      },
+    ],
+  },
+  check(producer) {
+    return usagesOf(producer, 'send-result-ignored').map(usage =>
+      problemAt(usage, {
+        message: `The result of ${usage.text} is not looked at: a record that was not stored is lost without a sign`,
+        help: 'Wait for the result, or look at the error in its callback, and send again, store or report what failed',
+      }),
+    )
+  },
+})
