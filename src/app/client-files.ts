@@ -8,6 +8,7 @@ import { type Pin, readSource, toFileSubject } from '../sources/index.js'
 import { matchesGlob } from '../text/glob.js'
 import { createLineMap } from '../text/lines.js'
 import { createSourceTexts, type SourceTexts } from '../text/sources.js'
+import { createManifests } from './manifests.js'
 
 export interface ClientFilesRequest {
   /** Root of the repository: what file names in the report are relative to. */
@@ -77,6 +78,7 @@ export const readClientFiles = async (request: ClientFilesRequest): Promise<Clie
   const { candidates, notes: found } = await candidatesOf(request)
   const pinOf = pinFor(intent, root, relativeTo(intent, root))
   const texts = new Map<string, string>()
+  const manifests = createManifests(root)
   const subjects: Subject[] = []
   const files: Subject[] = []
   const claimed: string[] = []
@@ -90,6 +92,7 @@ export const readClientFiles = async (request: ClientFilesRequest): Promise<Clie
       text,
       pin: toPin(pinOf(candidate.file), pin),
       discovered: !candidate.explicit,
+      versions: () => manifests.around(candidate.file),
     })
     // A broken file that no carrier knows is only of interest when it speaks of Kafka.
     const concerns = result.claimed || candidate.explicit || /kafka/i.test(text)
@@ -110,6 +113,8 @@ export const readClientFiles = async (request: ClientFilesRequest): Promise<Clie
     if (result.subjects.length === 0) continue
     texts.set(candidate.file, text)
     subjects.push(...result.subjects)
+    for (const { place } of result.subjects.flatMap(one => one.libraries ?? []))
+      texts.set(place.file, texts.get(place.file) ?? manifests.textOf(place.file) ?? '')
   }
   return {
     subjects,

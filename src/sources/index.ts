@@ -17,7 +17,8 @@ export interface SourceResult {
  */
 export const readSource = async (input: SourceInput): Promise<SourceResult> => {
   const { declarations, problems, claimed, notes } = await declareSource(input)
-  const subjects = declarations.map(declaration => toSubject(declaration, input.pin ?? {}))
+  const lookUp = declarations.length > 0 ? await input.versions?.() : undefined
+  const subjects = declarations.map(declaration => toSubject(declaration, input.pin ?? {}, lookUp))
   return { subjects, problems, claimed, notes }
 }
 

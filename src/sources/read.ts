@@ -2,6 +2,7 @@ import { createLineMap, type Position } from '../text/lines.js'
 import { type MappedText, type Span, wholeText } from '../text/mapped.js'
 import { type CarrierSource, joinReadings, type Pin, type Reading, stemOf } from './carriers/define.js'
 import { carriers } from './carriers/index.js'
+import type { VersionLookup } from './manifests/index.js'
 import { codeWords, isGeneratedPath, isGeneratedText } from './syntax/code.js'
 import { duplicateBlocks } from './syntax/duplicates.js'
 import { loadParser, type SyntaxName, sniffSyntax, syntaxFor } from './syntax/index.js'
@@ -24,6 +25,8 @@ export interface SourceInput {
   readonly pin?: Pin
   /** Found by searching a directory, not named: then it is read only when it speaks of Kafka at all. */
   readonly discovered?: boolean
+  /** What manifests say about versions; asked for only when the file declares something. */
+  readonly versions?: () => Promise<VersionLookup>
 }
 
 /** Characters; larger files are no configuration, and parsing them would take minutes. */

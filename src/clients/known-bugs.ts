@@ -1,0 +1,141 @@
+import type { Impact } from '../model/hazard.js'
+import type { SettingName, SettingValue } from '../model/settings.js'
+import { identify } from './registry.js'
+import type { Role, VersionRange } from './types.js'
+import { isWithin } from './version.js'
+
+/** A published defect of some releases of a library that loses, repeats or misplaces records. */
+export interface KnownBug {
+  readonly id: string
+  readonly roles: readonly Role[]
+  readonly impacts: readonly Impact[]
+  readonly affected: readonly VersionRange[]
+  /** First releases without it, as told to the user. */
+  readonly fixed: string
+  /** What goes wrong, one clause. */
+  readonly text: string
+  /** Needs a rare meeting of circumstances. */
+  readonly isRare?: boolean
+  /** Only with this value in effect. */
+  readonly when?: { readonly setting: SettingName; readonly value: SettingValue }
+  readonly source: string
+}
+
+const consumers: readonly Role[] = ['consumer', 'streams']
+const producers: readonly Role[] = ['producer', 'streams']
+const changelog = 'librdkafka CHANGELOG.md'
+
+/** By client id, in the versions of the vocabulary that the id stands for. */
+const bugs: Readonly<Record<string, readonly KnownBug[]>> = {
+  java: [
+    {
+      id: 'KAFKA-19012',
+      roles: producers,
+      impacts: ['loss'],
+      affected: [{ since: '2.8.0', until: '4.1.2' }],
+      fixed: '4.1.2 or 4.2.0',
+      text: 'a buffer that is used again too early can put a record on the wrong topic',
+      isRare: true,
+      source: 'https://issues.apache.org/jira/browse/KAFKA-19012',
+    },
+    {
+      id: 'KAFKA-19479',
+      roles: producers,
+      impacts: ['loss'],
+      affected: [{ since: null, until: '4.1.1' }],
+      fixed: '4.1.1 or 4.2.0',
+      text: 'flush() does not wait for a batch that was split because it was too large',
+      isRare: true,
+      source: 'https://issues.apache.org/jira/browse/KAFKA-19479',
+    },
+  ],
+  'spring-kafka': [
+    {
+      id: 'spring-kafka-1259',
+      roles: consumers,
+      impacts: ['loss'],
+      affected: [
+        { since: '2.2.9', until: '2.2.10' },
+        { since: '2.3.0', until: '2.3.1' },
+      ],
+      fixed: '2.2.10 or 2.3.1',
+      text: 'a record whose recovery fails too counts as recovered, its offset is committed and the record is gone',
+      source: 'https://github.com/spring-projects/spring-kafka/issues/1259',
+    },
+    {
+      id: 'spring-kafka-4504',
+      roles: consumers,
+      impacts: ['loss'],
+      affected: [
+        { since: '4.0.0', until: '4.0.7' },
+        { since: '4.1.0', until: '4.1.1' },
+      ],
+      fixed: '4.0.7 or 4.1.1',
+      text: 'of two listener results on one partition that fail asynchronously one record is lost',
+      isRare: true,
+      source: 'https://github.com/spring-projects/spring-kafka/issues/4504',
+    },
+  ],
+  librdkafka: [
+    {
+      id: 'librdkafka-1.9.0-idempotence',
+      roles: ['producer'],
+      impacts: ['loss'],
+      affected: [{ since: '1.0.0', until: '1.9.0' }],
+      fixed: '1.9.0',
+      text: 'an idempotent producer can lose messages and report them as delivered',
+      when: { setting: 'idempotence', value: true },
+      source: changelog,
+    },
+    {
+      id: 'librdkafka-1.7.0-aborted',
+      roles: ['consumer'],
+      impacts: ['loss'],
+      affected: [{ since: '1.2.0', until: '1.7.0' }],
+      fixed: '1.7.0',
+      text: 'a consumer can skip messages that follow an aborted transaction without records',
+      when: { setting: 'isolation', value: 'read_committed' },
+      isRare: true,
+      source: changelog,
+    },
+    {
+      id: 'librdkafka-2.3.0-store',
+      roles: ['consumer'],
+      impacts: ['duplication'],
+      affected: [{ since: null, until: '2.3.0' }],
+      fixed: '2.3.0',
+      text: 'stored offsets can be left out of a commit, so that records come again after a restart',
+      isRare: true,
+      source: changelog,
+    },
+  ],
+  sarama: [
+    {
+      id: 'sarama-2677',
+      roles: ['consumer'],
+      impacts: ['loss', 'duplication'],
+      affected: [{ since: '1.41.0', until: '1.42.0' }],
+      fixed: '1.42.0',
+      text: 'offsets are committed with a retention of zero to older brokers, which forget them once the group is empty',
+      source: 'https://github.com/IBM/sarama/issues/2677',
+    },
+  ],
+}
+
+/** Defects of this release of the library; none for an unknown version. */
+export const knownBugs = (client: string, stated: string | null): readonly KnownBug[] => {
+  if (stated === null) return []
+  const own = Object.hasOwn(bugs, client) ? bugs[client] : undefined
+  if (own) return own.filter(bug => bug.affected.some(range => isWithin(stated, range)))
+  const { client: vocabulary, version } = identify(client, stated)
+  if (version === null || vocabulary.id === client) return knownBugsOf(shared[client], stated)
+  return knownBugsOf(vocabulary.id, version)
+}
+
+/** Clients with a vocabulary of their own and the versions of librdkafka. */
+const shared: Readonly<Record<string, string>> = { 'confluent-kafka-dotnet': 'librdkafka' }
+
+const knownBugsOf = (client: string | undefined, version: string): readonly KnownBug[] =>
+  client === undefined || !Object.hasOwn(bugs, client)
+    ? []
+    : (bugs[client] ?? []).filter(bug => bug.affected.some(range => isWithin(version, range)))

@@ -1,0 +1,10 @@
+export {
+  type Detected,
+  detectVersions,
+  type FolderPackages,
+  foldersAbove,
+  lookUpVersion,
+  readManifests,
+  type VersionLookup,
+} from './detect.js'
+export { manifestReader } from './readers.js'

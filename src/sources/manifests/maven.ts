@@ -1,0 +1,50 @@
+import { type Dependency, dependency, exactVersion, type ManifestReader, withoutComments } from './define.js'
+
+const tag = (block: string, name: string): string | undefined =>
+  new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(block)?.[1]
+
+/** Properties with which a build overrides what Spring Boot's parent manages. */
+const managed: Readonly<Record<string, string>> = {
+  'kafka.version': 'org.apache.kafka:kafka-clients',
+  'spring-kafka.version': 'org.springframework.kafka:spring-kafka',
+}
+
+const propertiesOf = (text: string): Map<string, string> => {
+  const found = new Map<string, string>()
+  const block = /<properties>([\s\S]*?)<\/properties>/.exec(text)?.[1] ?? ''
+  for (const [, name = '', value = ''] of block.matchAll(/<([\w.-]+)>\s*([^<]*?)\s*<\/\1>/g)) found.set(name, value)
+  return found
+}
+
+const resolve = (text: string | undefined, properties: ReadonlyMap<string, string>): string | null => {
+  if (text === undefined) return null
+  const name = /^\$\{([^}]+)\}$/.exec(text)?.[1]
+  return name === undefined ? text : (properties.get(name) ?? text)
+}
+
+/** Parent, dependencies, imported BOMs and plugins of a `pom.xml`; `${…}` is looked up in its own properties. */
+export const pom: ManifestReader = (file, raw) => {
+  const text = withoutComments(raw, /<!--[\s\S]*?-->/g)
+  const properties = propertiesOf(text)
+  const found: Dependency[] = []
+  for (const match of text.matchAll(/<(parent|dependency|plugin)>([\s\S]*?)<\/\1>/g)) {
+    const block = match[2] ?? ''
+    const artifact = tag(block, 'artifactId')
+    const group = tag(block, 'groupId') ?? 'org.apache.maven.plugins'
+    if (artifact === undefined) continue
+    const range = resolve(tag(block, 'version'), properties)
+    const at = match.index + (match[0].indexOf('<version>') + 1 || match[0].indexOf('<artifactId>') + 1) - 1
+    const version = range === null ? null : exactVersion(range)
+    found.push(
+      dependency('maven', false, { name: `${group}:${artifact}`, version, range, file, start: at, end: at + 9 }),
+    )
+  }
+  for (const [property, name] of Object.entries(managed)) {
+    const range = properties.get(property)
+    const start = range === undefined ? -1 : text.indexOf(`<${property}>`)
+    if (range === undefined || start < 0) continue
+    const version = exactVersion(range)
+    found.push(dependency('maven', false, { name, version, range, file, start, end: start + property.length + 2 }))
+  }
+  return found
+}
