@@ -21,6 +21,20 @@ import { singleBroker } from './cluster/single-broker.js'
 import { transactionTopicDurability } from './cluster/transaction-topic-durability.js'
 import { upgradeUnfinished } from './cluster/upgrade-unfinished.js'
 import { zookeeperMode } from './cluster/zookeeper-mode.js'
+import { commitBeforeProcessing } from './code/commit-before-processing.js'
+import { commitOutOfOrder } from './code/commit-out-of-order.js'
+import { commitSameOffset } from './code/commit-same-offset.js'
+import { errorSwallowed } from './code/error-swallowed.js'
+import { handedOver } from './code/handed-over.js'
+import { handlerNotAwaited } from './code/handler-not-awaited.js'
+import { neverCommitsInCode } from './code/never-commits.js'
+import { sendManyPartitions } from './code/send-many-partitions.js'
+import { sendNotAwaited } from './code/send-not-awaited.js'
+import { sendResultIgnored } from './code/send-result-ignored.js'
+import { sendUnkeyed } from './code/send-unkeyed.js'
+import { startsAfterFirst } from './code/starts-after-first.js'
+import { transactionOffsetsWithoutGroup } from './code/transaction-offsets-without-group.js'
+import { transactionalIdSharedInCode } from './code/transactional-id-shared.js'
 import { autoCommitIntervalIgnored } from './consumer/auto-commit-interval-ignored.js'
 import { autoCommitOn } from './consumer/auto-commit-on.js'
 import { groupIdMissing } from './consumer/group-id-missing.js'
@@ -126,6 +140,20 @@ export const rules: readonly AnyRule[] = [
   transactionTopicDurability,
   upgradeUnfinished,
   zookeeperMode,
+  commitBeforeProcessing,
+  commitOutOfOrder,
+  commitSameOffset,
+  errorSwallowed,
+  handedOver,
+  handlerNotAwaited,
+  neverCommitsInCode,
+  sendManyPartitions,
+  sendNotAwaited,
+  sendResultIgnored,
+  sendUnkeyed,
+  startsAfterFirst,
+  transactionOffsetsWithoutGroup,
+  transactionalIdSharedInCode,
   autoCommitIntervalIgnored,
   autoCommitOn,
   groupIdMissing,
