@@ -20,12 +20,11 @@ const underneath: Underneath = {
   source: 'project/Versions.scala at the tags',
 }
 
-/** Streams on the Java client; the block `kafka-clients` goes to it as it is. Pekko Connectors is a fork with its own numbers. */
+/** Streams on the Java client, which gets the block `kafka-clients` as it is; only that block is told here. Pekko Connectors is a fork with its own numbers. */
 export const alpakka: ClientDefinition = {
   id: 'alpakka-kafka',
   name: 'Alpakka Kafka',
   bindings: [{ id: 'pekko-connectors-kafka', name: 'Pekko Connectors Kafka', versions: null }],
-  open: true,
   roles: ['producer', 'consumer'],
   syntax: { keys: 'exact', booleans: 'java', unknownKeys: 'ignored' },
   settings: {

@@ -61,6 +61,15 @@ const judge = (consumer: ConsumerSubject): Judgement => {
   return (typeof mode === 'string' ? judgements[mode] : undefined) ?? unspecified
 }
 
+/** Ways in which the timer commits nothing but what is done, or somebody else commits. */
+const harmless = new Set(['after_downstream_ack', 'checkpoint', 'transaction', 'manual', 'external', 'never'])
+
+/** Where a key of its own says when offsets are taken, that key is the cause and the timer only carries it out. */
+const isDecidedElsewhere = (consumer: ConsumerSubject): boolean => {
+  const mode = known(consumer, 'commit-mode')
+  return mode !== undefined && (mode.native !== '' || harmless.has(String(mode.value)))
+}
+
 export const autoCommitOn = defineRule({
   id: 'consumer/auto-commit-on',
   kind: 'consumer',
@@ -105,7 +114,7 @@ export const autoCommitOn = defineRule({
     const doubt = doubtAbout(consumer, 'auto-commit', 'Are offsets committed before a record is processed?')
     if (doubt) return [doubt]
     const autoCommit = known(consumer, 'auto-commit')
-    if (autoCommit?.value !== true) return []
+    if (autoCommit?.value !== true || isDecidedElsewhere(consumer)) return []
     // librdkafka with the offset store off commits only what the application stored; with the store written as on,
     // that line is the cause. Both have rules of their own.
     const store = known(consumer, 'auto-offset-store')

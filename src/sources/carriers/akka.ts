@@ -25,6 +25,7 @@ const elementsIn = (source: CarrierSource, map: MapNode, route: readonly string[
     name: route.join('.'),
     at: inner.keySpan.end > inner.keySpan.start ? inner.keySpan : at,
     style: 'any',
+    key: leaf => (leaf.key.startsWith(`${clients}.`) ? leaf.key : null),
   }))
 }
 

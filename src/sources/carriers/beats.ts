@@ -21,7 +21,7 @@ const outputOf = (source: CarrierSource, map: MapNode, route: readonly string[])
   if (!map.entries.some(({ key }) => key === 'output' || key.startsWith('output.kafka'))) return null
   const leaves = leavesOf(map, route).filter(leaf => leaf.key.startsWith(prefix))
   const [first] = leaves
-  if (!first || !leaves.some(leaf => leaf.key === `${prefix}hosts` || leaf.key === `${prefix}topic`)) return null
+  if (!first || !leaves.some(leaf => leaf.key === `${prefix}hosts`)) return null
   const nested = entryOf(map, 'output.kafka')?.value ?? entryOf(entryOf(map, 'output')?.value, 'kafka')?.value
   const node = nested?.kind === 'map' ? nested : map
   if (source.taken.has(node)) return null

@@ -1,4 +1,5 @@
 import type { Entry, MapNode } from '../syntax/tree.js'
+import { ofApplication } from './application-keys.js'
 import { type Carrier, type CarrierSource, joinReadings, type Reading } from './define.js'
 import { declareFlat } from './flat.js'
 import { type Leaf, leavesOf, placeOf } from './leaves.js'
@@ -34,12 +35,20 @@ const sectionsOf = (root: MapNode): Section[] => {
 const isKafkaSection = ({ name, leaves }: Section): boolean =>
   /kafka/i.test(name) || leaves.some(leaf => isClientKey(leaf.key))
 
+/** Java applications have other files; dotted keys in these come to librdkafka, from C, Python, Go or Rust. */
+export const leaningToLibrdkafka = (source: CarrierSource): CarrierSource => ({
+  ...source,
+  pin: { client: 'librdkafka', ...source.pin },
+})
+
+const isOwnSpelling = (leaf: Leaf): boolean => leaf.key !== leaf.route.at(-1) && isClientKey(leaf.key)
+
 const readOne = (source: CarrierSource, section: Section, inherited: readonly Leaf[]): Reading | null => {
   const span = section.entry?.keySpan ?? section.leaves[0]?.keySpan
   if (!span) return null
   const base = section.name === '' ? [] : [section.name]
   const role = roleHint(section.name)
-  return declareFlat(source, {
+  const found = declareFlat(leaningToLibrdkafka(source), {
     leaves: section.leaves,
     base,
     inherited,
@@ -50,6 +59,7 @@ const readOne = (source: CarrierSource, section: Section, inherited: readonly Le
     brokerHint: false,
     ownFile: false,
   })
+  return found && section.leaves.some(isOwnSpelling) ? ofApplication(found) : found
 }
 
 /** librdkafka once kept settings of topics apart, so global and topic sections configure one client. */

@@ -3,6 +3,7 @@ import { type Entry, type MapNode, type TreeNode, textAt } from '../syntax/tree.
 import { isApplicationBlock, ofApplication, respellAll } from './application-keys.js'
 import { type Carrier, type CarrierSource, joinReadings, type Reading } from './define.js'
 import { declareFlat, type FlatBlock } from './flat.js'
+import { leaningToLibrdkafka } from './ini.js'
 import { declareKafkajs } from './kafkajs-map.js'
 import { type Leaf, leavesOf, placeOf } from './leaves.js'
 import { isClientKey, roleHint } from './roles.js'
@@ -30,7 +31,8 @@ const ownLeaves = (map: MapNode, base: readonly string[], kafka: boolean): Own =
 
 /** What a block declares; of an application's own spelling only what is written counts. */
 const readOwn = (source: CarrierSource, own: Own, block: Omit<FlatBlock, 'leaves'>): Reading | null => {
-  const found = declareFlat(source, { ...block, leaves: own.leaves })
+  const reader = source.syntax === 'toml' ? leaningToLibrdkafka(source) : source
+  const found = declareFlat(reader, { ...block, leaves: own.leaves })
   return found && own.isApplication ? ofApplication(found) : found
 }
 
@@ -68,7 +70,9 @@ const readMap = (
   at: Span,
   kafka: boolean,
 ): Reading[] => {
-  const kafkajs = declareKafkajs(source, map, route, at, kafka)
+  // JavaScript applications keep their settings in JSON or YAML.
+  const isScript = source.syntax === 'json' || source.syntax === 'yaml'
+  const kafkajs = isScript ? declareKafkajs(source, map, route, at, kafka) : null
   if (kafkajs) return [kafkajs]
   const roleBlocks = map.entries.filter(isRoleBlock)
   const all = ownLeaves(map, route, kafka)

@@ -132,8 +132,8 @@ describe('INI', () => {
     const text =
       '[default]\nbootstrap.servers=k:1\n\n[consumer]\ngroup.id=g\nauto.offset.reset=earliest\n\n[producer]\nacks=all\n'
     expect((await declare('getting_started.ini', text)).map(one => [one.who, one.block, one.settings.length])).toEqual([
-      ['java consumer getting_started/consumer', '4:1', 3],
-      ['java producer getting_started/producer', '8:1', 2],
+      ['librdkafka consumer getting_started/consumer', '4:1', 3],
+      ['librdkafka producer getting_started/producer', '8:1', 2],
     ])
   })
 
