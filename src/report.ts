@@ -28,6 +28,28 @@ export interface Location {
   readonly path: readonly string[]
 }
 
+/** A replacement of a text range. */
+export interface Edit {
+  readonly file: string
+  /** Offsets in UTF-16 units, half-open. */
+  readonly start: number
+  readonly end: number
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+  readonly text: string
+}
+
+/**
+ * `safe` changes no behaviour; `unsafe` changes latency, throughput, availability or what is delivered; `display` is only
+ * told, since its place cannot be determined.
+ */
+export interface Fix {
+  readonly grade: 'safe' | 'unsafe' | 'display'
+  readonly edits: readonly Edit[]
+}
+
 export interface SubjectRef {
   readonly kind: string
   readonly name: string
@@ -59,6 +81,7 @@ export interface Finding {
   }
   readonly profile?: string
   readonly fingerprint: string
+  readonly fix?: Fix
   readonly suppressed?: { readonly reason: string; readonly by: string }
 }
 

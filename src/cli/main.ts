@@ -1,12 +1,22 @@
 import { isExpected } from '../errors.js'
 import type { Io } from './io.js'
 import { createProgram } from './program.js'
+import { commands } from './specs/index.js'
 
 /** Exit code that commander asks for: usage errors are 2, help and version 0. */
 const commanderExit = (error: unknown): number | undefined => {
   if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('commander.')) return undefined
   const shown = ['commander.help', 'commander.helpDisplayed', 'commander.version']
   return shown.includes(String(error.code)) ? 0 : 2
+}
+
+/** An option that may stand alone never takes the argument after it for its value. */
+const withBareValues = (argv: readonly string[]): string[] => {
+  const options = commands.find(command => command.name === argv[0])?.options ?? []
+  return argv.map(argument => {
+    const bare = options.find(({ flags, bare }) => bare !== undefined && flags.split(' ')[0] === argument)?.bare
+    return bare === undefined ? argument : `${argument}=${bare}`
+  })
 }
 
 /** Runs one command line and returns the exit code; never throws. */
@@ -16,7 +26,7 @@ export const main = async (argv: readonly string[], io: Io): Promise<number> => 
     exitCode = code
   })
   try {
-    await program.parseAsync([...argv], { from: 'user' })
+    await program.parseAsync(withBareValues(argv), { from: 'user' })
     return exitCode
   } catch (error) {
     const fromCommander = commanderExit(error)

@@ -5,6 +5,8 @@ import type { Finding } from '../report.js'
 import type { AnyRule, Problem } from '../rules/define.js'
 import type { SourceTexts } from '../text/sources.js'
 import { fingerprint } from './fingerprint.js'
+import { lineRemoval } from './fixes/removal.js'
+import { valueFix } from './fixes/value.js'
 import { locate } from './locate.js'
 import { severityFor } from './severity.js'
 
@@ -45,6 +47,10 @@ export const toFinding = (
   const place = problem.place ?? problem.fact?.place ?? (subject.cluster ? null : subject.place)
   const location = locate(place, sources)
   const evidence = evidenceOf(problem)
+  const { redundant } = problem
+  const fix = redundant
+    ? lineRemoval(redundant.key, redundant.raw, sources)
+    : valueFix(problem.fact, problem.needed, subject, sources)
   const identity = location
     ? [location.file, location.path.join('\u0001'), problem.fact?.native ?? '']
     : [subject.kind, subject.name]
@@ -68,6 +74,7 @@ export const toFinding = (
     })),
     evidence: subject.cluster && !problem.fact ? { ...evidence, level: 'observed' } : evidence,
     ...(subject.profile ? { profile: subject.profile.name } : {}),
+    ...(fix ? { fix } : {}),
     fingerprint: fingerprint([rule.id, ...identity, problem.key ?? '']),
   }
 }

@@ -14,3 +14,10 @@ export const maskCredentials = (key: string, text: string): string => {
     .replace(/(:\/\/[^\s/:@]*:)[^\s/@]+@/g, `$1${masked}@`)
     .replace(/(\b(?:password|passwd|secret|token)\s*[=:]\s*)(?:"[^"]*"|'[^']*'|[^\s,;&]+)/gi, `$1${masked}`)
 }
+
+/** A line of a file without its secrets: the value after a secret key, and passwords within. */
+export const maskLine = (line: string): string => {
+  const key = /^[-+ ]?\s*(?:-\s+)?["']?([\w.-]+)["']?\s*[:=]\s*/.exec(line)
+  if (key && isSecretKey(key[1] ?? '') && line.length > key[0].length) return `${key[0]}${masked}`
+  return maskCredentials('', line)
+}

@@ -18,6 +18,7 @@ const findingV1 = (f: Finding) => ({
   evidence: f.evidence,
   ...(f.profile === undefined ? {} : { profile: f.profile }),
   fingerprint: f.fingerprint,
+  ...(f.fix ? { fix: f.fix } : {}),
   ...(f.suppressed ? { suppressed: f.suppressed } : {}),
 })
 

@@ -33,6 +33,25 @@ const suppression = ({ by, reason }: NonNullable<Finding['suppressed']>) => ({
   justification: reason,
 })
 
+const fixes = ({ fix, help }: Finding) => {
+  if (!fix || fix.edits.length === 0) return {}
+  const changes = fix.edits.map(edit => ({
+    artifactLocation: { uri: encodeURI(edit.file), uriBaseId: '%SRCROOT%' },
+    replacements: [
+      {
+        deletedRegion: {
+          startLine: edit.line,
+          startColumn: edit.column,
+          endLine: edit.endLine,
+          endColumn: edit.endColumn,
+        },
+        insertedContent: { text: edit.text },
+      },
+    ],
+  }))
+  return { fixes: [{ description: { text: `${help} (${fix.grade})` }, artifactChanges: changes }] }
+}
+
 const result = (finding: Finding, ruleIndex: number) => ({
   ruleId: finding.rule,
   ruleIndex,
@@ -42,6 +61,7 @@ const result = (finding: Finding, ruleIndex: number) => ({
   relatedLocations: finding.related.flatMap((related, id) =>
     related.location ? [{ id, message: { text: related.message }, ...physical(related.location) }] : [],
   ),
+  ...fixes(finding),
   partialFingerprints: { 'reliactl/v1': finding.fingerprint },
   properties: { confidence: finding.confidence, impact: finding.impact, evidence: finding.evidence },
   ...(finding.suppressed ? { suppressions: [suppression(finding.suppressed)] } : {}),

@@ -22,6 +22,17 @@ const location = v.strictObject({
 })
 const subject = v.strictObject({ kind: text, name: text, cluster: v.optional(text) })
 
+const edit = v.strictObject({
+  file: text,
+  start: count,
+  end: count,
+  line: position,
+  column: position,
+  endLine: position,
+  endColumn: position,
+  text,
+})
+
 const finding = v.strictObject({
   rule: v.pipe(text, v.regex(/^[a-z]+\/[a-z0-9-]+$/)),
   severity: v.picklist(severities),
@@ -42,6 +53,7 @@ const finding = v.strictObject({
   }),
   profile: v.optional(text),
   fingerprint: text,
+  fix: v.optional(v.strictObject({ grade: v.picklist(['safe', 'unsafe', 'display']), edits: list(edit) })),
   suppressed: v.optional(v.strictObject({ reason: text, by: text })),
 })
 

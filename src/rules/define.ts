@@ -17,6 +17,8 @@ export interface Problem {
   /** The value that would be right, as the client writes it. */
   readonly needed?: string
   readonly related?: readonly { readonly message: string; readonly place?: Place | null; readonly subject?: string }[]
+  /** A written key whose line may go without changing anything. */
+  readonly redundant?: { readonly key: Place; readonly raw: string | null }
   readonly severity?: Severity
   readonly confidence?: Confidence
   readonly impacts?: readonly Impact[]

@@ -1,4 +1,5 @@
-import { lint } from '../../app/lint.js'
+import { type FixLevel, fixesFor, previewOf, writeFixes } from '../../app/fix.js'
+import { type LintRequest, type LintResult, lint } from '../../app/lint.js'
 import { clientIds } from '../../clients/index.js'
 import { UsageError } from '../../errors.js'
 import { ownRuleList } from '../../findings/own-rules.js'
@@ -6,7 +7,7 @@ import { loadIntent } from '../../intent/load.js'
 import { ruleIds } from '../../rules/index.js'
 import { statedClient } from '../client-option.js'
 import { changedSince } from '../git.js'
-import type { Run } from '../io.js'
+import type { CommandInput, Run } from '../io.js'
 import { exitCodeFor, writeReport } from '../output.js'
 import { repositoryRoot } from '../root.js'
 import { givenText } from '../stdin.js'
@@ -18,6 +19,8 @@ interface Options {
   readonly ignores?: boolean
   readonly baseline?: string | boolean
   readonly updateBaseline?: boolean
+  readonly fix?: FixLevel
+  readonly diff?: boolean
 }
 
 /** `--baseline FILE`, false for `--no-baseline`; commander says true where neither is given. */
@@ -29,13 +32,37 @@ const baselineOf = ({ baseline, updateBaseline }: Options): string | false | und
 
 const knownRules = [...ruleIds, ...ownRuleList.map(rule => rule.id)]
 
+/** Preview, or write and judge again. A text from standard input comes back fixed, in place of the report. */
+const fix = async (
+  request: LintRequest,
+  { report, sources }: LintResult,
+  given: Options,
+  { options, io }: CommandInput,
+): Promise<number> => {
+  const plan = fixesFor(report.findings, given.fix ?? 'safe', sources)
+  if (given.diff) {
+    io.out(previewOf(plan))
+    return plan.files.length > 0 ? 1 : 0
+  }
+  if (request.given) {
+    const { file, text } = request.given
+    io.out(plan.files.find(one => one.file === file)?.after ?? text)
+    return exitCodeFor(report, options)
+  }
+  const notes = await writeFixes(request.root, plan)
+  const after = await lint(request)
+  const told = { ...after.report, notes: [...notes, ...(after.report.notes ?? [])] }
+  await writeReport(io, options, told, after.sources)
+  return exitCodeFor(told, options)
+}
+
 export const run: Run = async ({ args, options, io }) => {
   const given = options as Options
   const intent = await loadIntent({ cwd: io.cwd, config: given.config, ruleIds: knownRules, clientIds })
   const root = repositoryRoot(io.cwd)
   const text = await givenText(io, args, given.stdinFilename, root)
   const only = given.changedSince === undefined ? undefined : await changedSince(root, given.changedSince)
-  const { report, sources } = await lint({
+  const request: LintRequest = {
     root,
     cwd: io.cwd,
     paths: args.filter(arg => arg !== '-'),
@@ -46,7 +73,9 @@ export const run: Run = async ({ args, options, io }) => {
     updateBaseline: given.updateBaseline === true,
     ...(text && { given: text }),
     ...(only && { only }),
-  })
-  await writeReport(io, options, report, sources)
-  return exitCodeFor(report, options)
+  }
+  const result = await lint(request)
+  if (given.diff || given.fix) return fix(request, result, given, { args, options, io })
+  await writeReport(io, options, result.report, result.sources)
+  return exitCodeFor(result.report, options)
 }

@@ -12,6 +12,8 @@ export interface OptionSpec {
   /** Heading in the help. */
   readonly group?: string
   readonly hidden?: boolean
+  /** Value of an option that is given without one: `--fix` is `--fix=safe`. */
+  readonly bare?: string
 }
 
 export interface CommandSpec {

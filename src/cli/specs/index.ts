@@ -7,6 +7,7 @@ import {
   configOption,
   connectionOptions,
   findingOptions,
+  fixOptions,
   formatOption,
   reportOptions,
 } from './shared.js'
@@ -21,6 +22,7 @@ const lint = defineCommand({
     { flags: '--stdin-filename <name>', description: 'name that the text on standard input (path -) would have' },
     { flags: '--changed-since <ref>', description: 'only findings in files changed since this git revision' },
     ...acceptanceOptions,
+    ...fixOptions,
     ...findingOptions,
     ...reportOptions,
   ],
@@ -29,6 +31,7 @@ const lint = defineCommand({
     'reliactl lint services/ --fail-on warning',
     'reliactl lint --format sarif > lint.sarif',
     'reliactl lint --changed-since origin/main',
+    'reliactl lint --fix=unsafe --diff',
     'cat app.yml | reliactl lint - --stdin-filename services/app.yml',
   ],
   load: () => import('../commands/lint.js'),

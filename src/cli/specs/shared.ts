@@ -82,3 +82,14 @@ export const acceptanceOptions: readonly OptionSpec[] = [
     group: 'Accepted findings',
   },
 ]
+
+export const fixOptions: readonly OptionSpec[] = [
+  {
+    flags: '--fix <grade>',
+    description: 'write fixes: --fix applies safe ones, --fix=unsafe also those that change behaviour',
+    choices: ['safe', 'unsafe'],
+    bare: 'safe',
+    group: 'Fixes',
+  },
+  { flags: '--diff', description: 'print what --fix would change and write nothing', group: 'Fixes' },
+]

@@ -2,6 +2,7 @@ import type { Finding } from '../../report.js'
 import type { SourceTexts } from '../../text/sources.js'
 import { didYouMean } from '../../text/suggest.js'
 import { fingerprint } from '../fingerprint.js'
+import { commentRemoval } from '../fixes/removal.js'
 import { locate } from '../locate.js'
 import { ownRules } from '../own-rules.js'
 import { type Ignore, readIgnores } from './read.js'
@@ -74,8 +75,9 @@ const noReason = (ignore: Ignore, options: IgnoreOptions): Finding =>
     options,
   )
 
-const unused = ({ ignore, rule }: Claim, options: IgnoreOptions): Finding =>
-  report(
+const unused = ({ ignore, rule }: Claim, options: IgnoreOptions): Finding => {
+  const fix = ignore.rules.length === 1 ? commentRemoval(ignore, options.sources) : undefined
+  const finding = report(
     ownRules.unused,
     ignore,
     rule,
@@ -83,6 +85,8 @@ const unused = ({ ignore, rule }: Claim, options: IgnoreOptions): Finding =>
     'Remove it',
     options,
   )
+  return fix ? { ...finding, fix } : finding
+}
 
 const covers = ({ ignore, rule }: Claim, finding: Finding): boolean => {
   const { location } = finding

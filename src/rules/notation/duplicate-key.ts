@@ -37,7 +37,9 @@ export const duplicateKey = defineRule({
       place: oddity.place,
       key: oddity.native,
       // The same value twice misleads nobody yet.
-      ...(/same value/.test(oddity.detail ?? '') ? { severity: 'info' as const } : {}),
+      ...(/same value/.test(oddity.detail ?? '')
+        ? { severity: 'info' as const, redundant: { key: oddity.place, raw: oddity.raw } }
+        : {}),
       ...(oddity.related ? { related: [{ message: 'Given here before', place: oddity.related }] } : {}),
     }))
   },

@@ -1,0 +1,75 @@
+import type { Fact } from '../../model/fact.js'
+import { type SettingName, settings } from '../../model/settings.js'
+import type { Subject } from '../../model/subject.js'
+import type { Fix } from '../../report.js'
+import type { SourceTexts } from '../../text/sources.js'
+import { editAt, fixOf, lineAround, lineEndOf } from './edit.js'
+
+const isLiteral = (text: string): boolean => /^(?:true|false|-?\d+)$/.test(text)
+
+/** Whether `needed` is one value that may be written as it stands, and not a bound or a remark in words. */
+const isWritable = (fact: Fact, needed: string): boolean => {
+  const { type } = settings[fact.setting as SettingName] ?? { type: 'text' }
+  if (type === 'boolean') return needed === 'true' || needed === 'false'
+  if (type === 'count') return /^-?\d+$/.test(needed)
+  if (type === 'enum') return /^[\w-]+$/.test(needed)
+  // Units differ between clients; only where the file has canonical ones is the number known to be right.
+  if (type === 'duration' || type === 'size') return /^\d+$/.test(needed) && fact.raw === String(fact.value)
+  return false
+}
+
+const code = /\.(?:[cm]?[jt]sx?|go|java|kt|kts|scala|cs|py)$/
+const quoting = /\.(?:json|jsonc|json5|toml|tf|hcl)$/
+
+/** The new text of a value in the notation of the old one; undefined where that cannot be told. */
+const rewritten = (file: string, old: string, raw: string, needed: string): string | undefined => {
+  const quote = old[0] ?? ''
+  if (`"'`.includes(quote) && quote !== '' && old === `${quote}${raw}${quote}`) return `${quote}${needed}${quote}`
+  if (old !== raw) return undefined
+  if (code.test(file)) return isLiteral(old) && isLiteral(needed) ? needed : undefined
+  return quoting.test(file) && !isLiteral(needed) ? `"${needed}"` : needed
+}
+
+const replacement = (fact: Fact, needed: string, sources: SourceTexts): Fix | undefined => {
+  const { place, raw } = fact
+  const text = place ? sources.text(place.file) : undefined
+  if (!place || raw === null || text === undefined) return undefined
+  const next = rewritten(place.file, text.slice(place.start, place.end), raw, needed)
+  return next === undefined ? undefined : fixOf('unsafe', editAt(place.file, place.start, place.end, next, sources))
+}
+
+/**
+ * A new line for a key that a plain properties file lacks, below the last one of the subject. Elsewhere the place of an
+ * absent key depends on indentation and prefixes, so there the fix is only told.
+ */
+const insertion = (fact: Fact, needed: string, subject: Subject, sources: SourceTexts): Fix | undefined => {
+  const { place, native } = fact
+  const text = place?.file.endsWith('.properties') ? sources.text(place.file) : undefined
+  if (!place || text === undefined || place.path.length > 0) return undefined
+  const written = [...subject.settings.values()].filter(one => one.raw !== null && one.place?.file === place.file)
+  const isPlain = written.some(one => text.startsWith(one.native, place.start))
+  const last = Math.max(...written.map(one => one.place?.end ?? 0))
+  if (!isPlain || native.includes(' ')) return undefined
+  const { end } = lineAround(text, last)
+  const lineEnd = lineEndOf(text)
+  const isOpen = end === text.length && !/[\r\n]$/.test(text)
+  const line = `${native}=${needed}`
+  return fixOf('unsafe', editAt(place.file, end, end, isOpen ? `${lineEnd}${line}` : `${line}${lineEnd}`, sources))
+}
+
+/**
+ * The edit that gives a setting the value a rule needs. It changes latency, throughput or availability, so it is never
+ * called safe.
+ */
+export const valueFix = (
+  fact: Fact | undefined,
+  needed: string | undefined,
+  subject: Subject,
+  sources: SourceTexts,
+): Fix | undefined => {
+  if (!fact?.place || needed === undefined || !isWritable(fact, needed)) return undefined
+  const none: Fix = { grade: 'display', edits: [] }
+  if (fact.evidence.level === 'written') return replacement(fact, needed, sources) ?? none
+  if (fact.evidence.level !== 'defaulted' || fact.raw !== null || fact.because) return none
+  return insertion(fact, needed, subject, sources) ?? none
+}
