@@ -82,6 +82,7 @@ export const javaConsumer: Vocabulary = {
   'assignment-strategy': {
     native: ['partition.assignment.strategy'],
     values: assignors,
+    classNames: true,
     defaults: [
       { value: 'range', since: null, until: '3.0.0' },
       { value: 'range,cooperative-sticky', since: '3.0.0', until: null, note: 'KIP-726' },

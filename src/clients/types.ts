@@ -62,6 +62,8 @@ export interface ClientSetting {
   readonly valuesSince?: Readonly<Record<string, string>>
   /** Of a list: elements that `values` does not name are invalid. */
   readonly onlyListed?: boolean
+  /** Of a list: elements that `values` does not name are names of Java classes, which the client loads at start. */
+  readonly classNames?: true
   /** The client compares values with case. */
   readonly exactCase?: boolean
   /** What JavaScript clients want here; they compare with === and take any non-empty string for true. */

@@ -85,12 +85,16 @@ const readEnum = (text: string, spec: ClientSetting, definition: SettingDefiniti
   return oneOf(choices, spec)
 }
 
-const readList = (text: string, spec: ClientSetting): Reading => {
+/** `org.example.Assignor`, with `$` in front of an inner class. */
+const className = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u
+
+const readList = (text: string, spec: ClientSetting, isCode: boolean): Reading => {
   const names: string[] = []
   for (const part of text.split(',').map(one => one.trim())) {
     if (part === '') continue
     const found = lookUp(part, spec)
     if (!found && spec.onlyListed) return oneOf(Object.keys(spec.values ?? {}), spec)
+    if (!found && spec.classNames && !isCode && !className.test(part)) return bad('full names of classes')
     names.push(found?.ok ? String(found.value) : part)
   }
   return good(names.length === 0 ? null : names.join(','))
@@ -113,7 +117,7 @@ export const readValue = (
     return good(spec.values.null ?? null)
   if (isCode && scalar === 'null' && definition.type === 'text') return good(null)
   if (definition.type === 'text') return good(text === '' ? null : text)
-  if (definition.type === 'list') return readList(text, spec)
+  if (definition.type === 'list') return readList(text, spec, isCode)
   // An option of Go without arguments: that it is there is its value.
   if (text === '') return lookUp(text, spec) ?? bad('a value, none is given')
   // JavaScript and Python take any non-empty string for true, JavaScript compares numbers with ===, so a string is never what it seems.

@@ -1,7 +1,8 @@
 import type { Carrier } from './define.js'
-import { stemOf } from './define.js'
+import { reading, stemOf } from './define.js'
 import { declareFlat } from './flat.js'
 import { leavesOf, placeOf } from './leaves.js'
+import { declareNamespaces } from './namespaces.js'
 import { isClientKey, roleHint } from './roles.js'
 
 /** Braces at the end of a line are HOCON, nginx and the like, which only look like properties. */
@@ -22,7 +23,7 @@ export const clientFile: Carrier = {
     const first = leaves.find(leaf => isClientKey(leaf.key)) ?? leaves[0]
     if (!first) return null
     const stem = stemOf(source.fileName)
-    return declareFlat(source, {
+    const own = declareFlat(source, {
       leaves,
       base: [],
       place: placeOf(source, first.keySpan, []),
@@ -32,5 +33,8 @@ export const clientFile: Carrier = {
       brokerHint: /server|broker|controller|kraft/i.test(stem),
       ownFile: true,
     })
+    if (own) return own
+    const declarations = declareNamespaces(source, leaves)
+    return declarations.length > 0 ? reading(declarations) : null
   },
 }

@@ -2,6 +2,7 @@ import type { Place } from '../../model/fact.js'
 import type { MapNode } from '../syntax/tree.js'
 import { type Carrier, type CarrierSource, type Declaration, nameOf, reading } from './define.js'
 import { type Leaf, leavesOf, placeOf, toWritten } from './leaves.js'
+import { declareNamespaces } from './namespaces.js'
 import type { ClientRole } from './roles.js'
 import { declareCloudStream, ofCloudStream } from './spring-cloud-stream.js'
 import { layerSettings, mappedRoles, relaxed, rolesOf, type SpringSetting, springSettingOf } from './spring-settings.js'
@@ -174,6 +175,13 @@ export const spring: Carrier = {
       if (layer.profile !== null && (concerns(layer) || ofCloudStream(layer.leaves).length > 0))
         declarations.push(...declare(source, [...base, layer], layer.profile))
     }
+    if (source.syntax === 'properties')
+      declarations.push(
+        ...declareNamespaces(
+          source,
+          base.flatMap(layer => layer.leaves),
+        ),
+      )
     const silent = declarations.length === 0
     return reading(declarations, silent ? [`${source.file}: spring.kafka holds no producer or consumer settings`] : [])
   },

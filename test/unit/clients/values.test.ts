@@ -59,6 +59,7 @@ const invalid: readonly (readonly [client: string, role: Role, line: string, odd
   ['java', 'producer', 'retries=2147483648', 'invalid-value retries'],
   ['java', 'producer', 'batch.size=1.6384e+04', 'invalid-value batch.size'],
   ['java', 'consumer', 'isolation.level=READ_COMMITTED', 'invalid-value isolation.level read_committed'],
+  ['java', 'consumer', 'partition.assignment.strategy=# a comment', 'invalid-value partition.assignment.strategy'],
   ['java', 'consumer', 'auto.offset.reset=lastest', 'invalid-value auto.offset.reset latest'],
   ['librdkafka', 'consumer', 'enable.auto.commit=no', 'invalid-value enable.auto.commit'],
   ['spring-boot', 'producer', 'batch-size=16kilo', 'invalid-value batch-size'],
