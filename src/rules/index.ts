@@ -14,6 +14,7 @@ import { transactionVerificationOff } from './broker/transaction-verification-of
 import { transactionalIdExpirationShort } from './broker/transactional-id-expiration-short.js'
 import { brokerUncleanElection } from './broker/unclean-election.js'
 import { unreachable } from './broker/unreachable.js'
+import { knownBadVersion } from './client/known-bad-version.js'
 import { brokersDisagree } from './cluster/brokers-disagree.js'
 import { offsetsTopicDurability } from './cluster/offsets-topic-durability.js'
 import { quorumSize } from './cluster/quorum-size.js'
@@ -133,6 +134,7 @@ export const rules: readonly AnyRule[] = [
   transactionalIdExpirationShort,
   brokerUncleanElection,
   unreachable,
+  knownBadVersion,
   brokersDisagree,
   offsetsTopicDurability,
   quorumSize,
