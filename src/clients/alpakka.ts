@@ -37,6 +37,7 @@ export const alpakka: ClientDefinition = {
       },
     },
   },
+  unsupported: { producer: ['auto-create-topics'], consumer: ['auto-offset-store'] },
   otherKeys: { producer: [], consumer: [] },
   underneath,
   adjustments: [],

@@ -14,6 +14,7 @@ import { mirrorMaker } from './mirrormaker.js'
 import { otelExporter, otelReceiver } from './otel.js'
 import { redpandaConnect } from './redpanda-connect.js'
 import { smallrye } from './smallrye.js'
+import { snowbridge } from './snowbridge.js'
 import { spark } from './spark.js'
 import { springCloudStream } from './spring-cloud-stream.js'
 import { telegrafInput, telegrafOutput } from './telegraf.js'
@@ -37,6 +38,7 @@ export const frameworks: readonly ClientDefinition[] = [
   flinkSql,
   flinkStream,
   spark,
+  snowbridge,
   logstashOutput,
   logstashInput,
   filebeat,

@@ -12,8 +12,13 @@ import { stated } from '../wording.js'
  */
 const isUnbounded = (producer: ProducerSubject): boolean => {
   const client = producer.client && findClient(producer.client.id)
-  return client !== undefined && client.settings.producer?.['delivery-timeout'] === undefined
+  if (!client) return false
+  const library = client.underneath && findClient(client.underneath.client)
+  return ![client, library].some(one => one?.settings.producer?.['delivery-timeout'] !== undefined)
 }
+
+/** A pipeline that keeps a record until the sink has confirmed it sends it again by itself, so it repeats at worst. */
+const isSentAgain = (producer: ProducerSubject): boolean => is(producer, 'acknowledgements', true)
 
 export const idempotentRetriesBounded = defineRule({
   id: 'producer/idempotent-retries-bounded',
@@ -53,7 +58,7 @@ export const idempotentRetriesBounded = defineRule({
         message: `${stated(retries, producer)}, and the producer is idempotent: when the attempts are used up nobody knows whether the batch is stored, and sending it again may store it twice`,
         help: `Raise ${retries.native} to the largest integer, and bound the time in the application`,
         fact: retries,
-        ...(isWritten(retries) ? {} : { severity: 'info' as const }),
+        ...(isWritten(retries) && !isSentAgain(producer) ? {} : { severity: 'info' as const }),
       },
     ]
   },

@@ -14,6 +14,7 @@ import { envFile } from './env-file.js'
 import { flinkSql, ksqlStatements } from './flink-sql.js'
 import { fluentBit } from './fluent-bit.js'
 import { fluentd } from './fluentd.js'
+import { helmNumbers } from './helm-numbers.js'
 import { ini } from './ini.js'
 import { kubernetes } from './kubernetes.js'
 import { logstash } from './logstash.js'
@@ -21,12 +22,14 @@ import { micronaut } from './micronaut.js'
 import { otel } from './otel.js'
 import { plainMap } from './plain-map.js'
 import { quarkus } from './quarkus.js'
+import { snowbridge } from './snowbridge.js'
 import { spring } from './spring.js'
 import { strimzi } from './strimzi.js'
 import { telegraf } from './telegraf.js'
 import { terraform } from './terraform.js'
-import { vector } from './vector.js'
 
+import { valuesMap } from './values-map.js'
+import { vector } from './vector.js'
 
 /** In this order: what one takes, later ones pass by; the plain forms come last. */
 export const carriers: readonly Carrier[] = [
@@ -44,6 +47,7 @@ export const carriers: readonly Carrier[] = [
   beats,
   otel,
   benthos,
+  snowbridge,
   dotnet,
   akka,
   ini,
@@ -54,6 +58,8 @@ export const carriers: readonly Carrier[] = [
   micronaut,
   spring,
   connectorMap,
+  helmNumbers,
+  valuesMap,
   javascript,
   programs,
   clientFile,

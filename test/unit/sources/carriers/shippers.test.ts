@@ -238,6 +238,18 @@ describe('opentelemetry collector', () => {
   })
 })
 
+test('snowbridge: the kafka block of a target, not of others', async () => {
+  const text =
+    'source { use "stdin" {} }\ntarget {\n  use "kafka" {\n    brokers = "k:1"\n    topic_name = "t"\n    wait_for_all = true\n  }\n}\nfailure_target { use "http" { url = "x" } }\n'
+  expect(await declare('target.hcl', text)).toEqual([
+    {
+      who: 'snowbridge-kafka-target producer target/target.kafka',
+      block: '3:7',
+      settings: ['4:15 brokers=k:1', '5:18 topic_name=t', '6:20 wait_for_all=true'],
+    },
+  ])
+})
+
 describe('redpanda connect', () => {
   test('components at any depth of input and output', async () => {
     const text = `input:
