@@ -1,6 +1,21 @@
-import type { ClientDefinition } from './types.js'
+import type { SettingValue } from '../model/settings.js'
+import type { ClientDefinition, ClientSetting, Vocabulary } from './types.js'
 
 const source = 'micronaut-projects/micronaut-kafka 5.7.0'
+
+/** What an annotation of the listener sets, whatever the file says. */
+const annotated = (native: string, value: SettingValue, annotation: string): ClientSetting => ({
+  native: [native],
+  defaults: [{ value, since: null, until: null }],
+  decidedBy: annotation,
+  source,
+})
+
+const consumer: Vocabulary = {
+  'auto-commit': annotated('enable.auto.commit', true, '@KafkaListener(offsetStrategy) decides, AUTO by default'),
+  'offset-reset': annotated('auto.offset.reset', 'latest', '@KafkaListener(offsetReset) decides, LATEST by default'),
+  isolation: annotated('isolation.level', 'read_uncommitted', '@KafkaListener(isolation) decides'),
+}
 
 /** Clients of Micronaut Kafka: whatever stands below `kafka`, `kafka.producers` or `kafka.consumers` goes to the client. */
 export const micronaut: ClientDefinition = {
@@ -10,7 +25,7 @@ export const micronaut: ClientDefinition = {
   open: true,
   roles: ['producer', 'consumer'],
   syntax: { keys: 'exact', booleans: 'java', unknownKeys: 'ignored' },
-  settings: { producer: {}, consumer: {} },
+  settings: { producer: {}, consumer },
   otherKeys: { producer: [], consumer: [] },
   underneath: {
     client: 'java',
