@@ -93,11 +93,12 @@ export interface ClusterSubject extends SubjectBase {
   readonly kind: 'cluster'
   readonly live: ClusterState
 }
-/** Kinds that need no state of their own beyond their settings. */
-export interface PlainSubject extends SubjectBase {
-  /** A file as such: what is wrong with its text. */
-  readonly kind: 'streams' | 'connector' | 'worker' | 'principal' | 'file'
+/** Kinds that need no state of their own beyond their settings; a file as such stands for what is wrong with its text. */
+type PlainKind = 'streams' | 'connector' | 'worker' | 'principal' | 'file'
+interface SubjectOfKind<K extends PlainKind> extends SubjectBase {
+  readonly kind: K
 }
+export type PlainSubject = { [K in PlainKind]: SubjectOfKind<K> }[PlainKind]
 
 export type Subject =
   | ProducerSubject

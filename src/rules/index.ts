@@ -36,6 +36,17 @@ import { sendUnkeyed } from './code/send-unkeyed.js'
 import { startsAfterFirst } from './code/starts-after-first.js'
 import { transactionOffsetsWithoutGroup } from './code/transaction-offsets-without-group.js'
 import { transactionalIdSharedInCode } from './code/transactional-id-shared.js'
+import { createdTopicsCompacted } from './connector/created-topics-compacted.js'
+import { createdTopicsSingleCopy } from './connector/created-topics-single-copy.js'
+import { deadLetterScope } from './connector/dead-letter-scope.js'
+import { deadLettersSingleCopy } from './connector/dead-letters-single-copy.js'
+import { demoConnector } from './connector/demo.js'
+import { errorsDropped } from './connector/errors-dropped.js'
+import { eventsSkipped } from './connector/events-skipped.js'
+import { failoverReplays } from './connector/failover-replays.js'
+import { mirrorAtLeastOnce } from './connector/mirror-at-least-once.js'
+import { mirrorLoopRisk } from './connector/mirror-loop-risk.js'
+import { positionFlushedByClock } from './connector/position-flushed-by-clock.js'
 import { autoCommitIntervalIgnored } from './consumer/auto-commit-interval-ignored.js'
 import { autoCommitOn } from './consumer/auto-commit-on.js'
 import { groupIdMissing } from './consumer/group-id-missing.js'
@@ -74,6 +85,20 @@ import { unknownKey } from './notation/unknown-key.js'
 import { unsupportedKey } from './notation/unsupported-key.js'
 import { wrongClient } from './notation/wrong-client.js'
 import { wrongRole } from './notation/wrong-role.js'
+import { checkpointsNotVisible } from './pipeline/checkpoints-not-visible.js'
+import { commitStrategySkips } from './pipeline/commit-strategy-skips.js'
+import { committedBeforeDelivery } from './pipeline/committed-before-delivery.js'
+import { failedDeliveryDropped } from './pipeline/failed-delivery-dropped.js'
+import { failureIgnored } from './pipeline/failure-ignored.js'
+import { givesUpWithoutDeadLetters } from './pipeline/gives-up-without-dead-letters.js'
+import { movesOnAfterError } from './pipeline/moves-on-after-error.js'
+import { prefixShared } from './pipeline/prefix-shared.js'
+import { sinkAtLeastOnce } from './pipeline/sink-at-least-once.js'
+import { sinkUnguarded } from './pipeline/sink-unguarded.js'
+import { startsAtEnd } from './pipeline/starts-at-end.js'
+import { sinkTransactionTimeoutTooShort } from './pipeline/transaction-timeout-too-short.js'
+import { unconfirmedBuffer } from './pipeline/unconfirmed-buffer.js'
+import { writeNotAwaited } from './pipeline/write-not-awaited.js'
 import { acksBelowAll } from './producer/acks-below-all.js'
 import { acksZero } from './producer/acks-zero.js'
 import { deliveryTimeoutBelowFailover } from './producer/delivery-timeout-below-failover.js'
@@ -89,6 +114,12 @@ import { retriesLow } from './producer/retries-low.js'
 import { retriesZero } from './producer/retries-zero.js'
 import { retryDuplicates } from './producer/retry-duplicates.js'
 import { unkeyedRetries } from './producer/unkeyed-retries.js'
+import { streamsAtLeastOnce } from './streams/at-least-once.js'
+import { failuresSkipped } from './streams/failures-skipped.js'
+import { streamsGuaranteeDeprecated } from './streams/guarantee-deprecated.js'
+import { streamsInternalTopics } from './streams/internal-topics-single-copy.js'
+import { pollIntervalBelowTransaction } from './streams/poll-interval-below-transaction.js'
+import { standbyRecoveryLag } from './streams/standby-recovery-lag.js'
 import { atMinIsr } from './topic/at-min-isr.js'
 import { compactionDropsEvents } from './topic/compaction-drops-events.js'
 import { flushInterval } from './topic/flush-interval.js'
@@ -115,6 +146,9 @@ import { readUncommitted } from './transactions/read-uncommitted.js'
 import { sinkOutsideKafka } from './transactions/sink-outside-kafka.js'
 import { transactionTimeoutAboveBrokerLimit } from './transactions/timeout-above-broker-limit.js'
 import { transactionTimeoutBelowRequest } from './transactions/timeout-below-request.js'
+import { workerExactlyOnceOff } from './worker/exactly-once-off.js'
+import { exactlyOnceUnavailable } from './worker/exactly-once-unavailable.js'
+import { workerStorage } from './worker/storage-single-copy.js'
 
 /** Every rule, sorted by id. */
 export const rules: readonly AnyRule[] = [
@@ -156,6 +190,17 @@ export const rules: readonly AnyRule[] = [
   startsAfterFirst,
   transactionOffsetsWithoutGroup,
   transactionalIdSharedInCode,
+  createdTopicsCompacted,
+  createdTopicsSingleCopy,
+  deadLetterScope,
+  deadLettersSingleCopy,
+  demoConnector,
+  errorsDropped,
+  eventsSkipped,
+  failoverReplays,
+  mirrorAtLeastOnce,
+  mirrorLoopRisk,
+  positionFlushedByClock,
   autoCommitIntervalIgnored,
   autoCommitOn,
   groupIdMissing,
@@ -193,6 +238,20 @@ export const rules: readonly AnyRule[] = [
   unsupportedKey,
   wrongClient,
   wrongRole,
+  checkpointsNotVisible,
+  commitStrategySkips,
+  committedBeforeDelivery,
+  failedDeliveryDropped,
+  failureIgnored,
+  givesUpWithoutDeadLetters,
+  movesOnAfterError,
+  prefixShared,
+  sinkAtLeastOnce,
+  sinkUnguarded,
+  startsAtEnd,
+  sinkTransactionTimeoutTooShort,
+  unconfirmedBuffer,
+  writeNotAwaited,
   acksBelowAll,
   acksZero,
   deliveryTimeoutBelowFailover,
@@ -208,6 +267,12 @@ export const rules: readonly AnyRule[] = [
   retriesZero,
   retryDuplicates,
   unkeyedRetries,
+  streamsAtLeastOnce,
+  failuresSkipped,
+  streamsGuaranteeDeprecated,
+  streamsInternalTopics,
+  pollIntervalBelowTransaction,
+  standbyRecoveryLag,
   atMinIsr,
   compactionDropsEvents,
   flushInterval,
@@ -234,6 +299,9 @@ export const rules: readonly AnyRule[] = [
   sinkOutsideKafka,
   transactionTimeoutAboveBrokerLimit,
   transactionTimeoutBelowRequest,
+  workerExactlyOnceOff,
+  exactlyOnceUnavailable,
+  workerStorage,
 ]
 
 export const ruleIds: readonly string[] = rules.map(rule => rule.id)

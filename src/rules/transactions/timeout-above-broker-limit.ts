@@ -1,7 +1,7 @@
 import { formatDuration } from '../../model/duration.js'
 import { brokerLimit } from '../brokers.js'
 import { defineRule } from '../define.js'
-import { isWritten, known, numberOf } from '../reading.js'
+import { is, isWritten, known, numberOf } from '../reading.js'
 import { stated } from '../wording.js'
 
 export const transactionTimeoutAboveBrokerLimit = defineRule({
@@ -40,16 +40,21 @@ export const transactionTimeoutAboveBrokerLimit = defineRule({
   check(producer, world) {
     const timeout = known(producer, 'transaction-timeout')
     const asked = numberOf(producer, 'transaction-timeout')
-    if (!timeout || asked === undefined || !isWritten(producer.settings.get('transactional-id'))) return []
+    const isSink = is(producer, 'sink-delivery-guarantee', 'exactly-once')
+    if (!timeout || asked === undefined) return []
+    if (!isSink && !isWritten(producer.settings.get('transactional-id'))) return []
     const limit = brokerLimit(world, 'transaction-max-timeout', Math.min)
     if (!limit || asked <= limit.value) return []
     const most = limit.value
+    const cause = isSink && !isWritten(timeout) ? known(producer, 'sink-delivery-guarantee') : undefined
     const whose = limit.isRead ? 'these brokers allow' : 'brokers allow by default'
     return [
       {
         message: `${stated(timeout, producer)} is more than ${whose} (${formatDuration(most)}): the producer fails when it initialises its transactions`,
         help: `Set ${timeout.native} to ${most} or less, or raise transaction.max.timeout.ms on the brokers`,
         fact: timeout,
+        // A default that is too long for brokers: what calls for it is the line that asks for transactions.
+        ...(cause?.place && { place: cause.place }),
         needed: `at most ${most}`,
         ...(limit.isRead ? { confidence: 'certain' as const } : {}),
       },
