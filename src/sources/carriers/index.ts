@@ -1,4 +1,5 @@
 import { akka } from './akka.js'
+import { applicationTopics } from './application-topics.js'
 import { beats } from './beats.js'
 import { benthos } from './benthos.js'
 import { clientFile } from './client-file.js'
@@ -27,9 +28,9 @@ import { spring } from './spring.js'
 import { strimzi } from './strimzi.js'
 import { telegraf } from './telegraf.js'
 import { terraform } from './terraform.js'
+
 import { valuesMap } from './values-map.js'
 import { vector } from './vector.js'
-
 
 /** In this order: what one takes, later ones pass by; the plain forms come last. */
 export const carriers: readonly Carrier[] = [
@@ -62,6 +63,7 @@ export const carriers: readonly Carrier[] = [
   valuesMap,
   javascript,
   programs,
+  applicationTopics,
   clientFile,
   plainMap,
 ]

@@ -117,6 +117,22 @@ orders-consumer: \${akka.kafka.consumer} {
   })
 })
 
+describe('topics of an application', () => {
+  test('copies beside the clients, and topics under their names', async () => {
+    const text =
+      'kafka {\n  replication-factor = 1\n  producer { acks = all }\n  topics {\n    orders { retention-ms = 300000 }\n    notes { color = red }\n  }\n}\n'
+    expect((await declare('application.conf', text)).slice(0, 2)).toEqual([
+      { who: 'kafka-topic topic application/kafka.topics', block: '2:3', settings: ['2:24 replication.factor=1'] },
+      { who: 'kafka-topic topic orders', block: '5:5', settings: ['5:29 retention.ms=300000'] },
+    ])
+  })
+
+  test('replicas of something else, and copies without clients, are no topics', async () => {
+    const text = 'kafka:\n  replication-factor: 1\nmongo:\n  replication-factor: 1\n  topics: {a: {retention-ms: 1}}\n'
+    expect(await whoIn('values.yaml', text)).toEqual([])
+  })
+})
+
 describe('INI', () => {
   test('global and topic sections of librdkafka are one client', async () => {
     const text =
