@@ -1,10 +1,14 @@
 import { aiokafka } from './aiokafka.js'
+import { broadwayKafka, brod } from './brod.js'
 import { confluentKafkaDotnet } from './confluent-kafka-dotnet.js'
 import { confluentKafkaJavascript } from './confluent-kafka-javascript.js'
 import { franzGo } from './franz-go.js'
+import { javaShareConsumer } from './java-share-consumer.js'
 import { kafkaGo, kafkaGoNewWriter } from './kafka-go.js'
 import { kafkaPython } from './kafka-python.js'
+import { karafka } from './karafka.js'
 import { platformaticKafka } from './platformatic-kafka.js'
+import { reactorKafka } from './reactor-kafka.js'
 import { sarama } from './sarama.js'
 import type { ClientDefinition } from './types.js'
 
@@ -19,4 +23,9 @@ export const libraries: readonly ClientDefinition[] = [
   franzGo,
   kafkaGo,
   kafkaGoNewWriter,
+  karafka,
+  reactorKafka,
+  javaShareConsumer,
+  brod,
+  broadwayKafka,
 ]
