@@ -1,4 +1,4 @@
-import type { ClientPin } from '../model/intent.js'
+import type { ClientPin, Preset } from '../model/intent.js'
 import type { Profile } from '../model/profile.js'
 import type { Subject } from '../model/subject.js'
 import { matchesGlob } from '../text/glob.js'
@@ -33,15 +33,24 @@ const profileFor = (
   return strictest(profiles.filter(p => topicsOf(subject).some(topic => covers(p.topics, topic))))
 }
 
+/** The intent that a preset states for whatever no profile covers. */
+const presetProfile = (preset: Preset | undefined): Profile | undefined => {
+  if (preset === undefined || preset === 'recommended') return undefined
+  const duplicates = preset === 'exactly-once' ? 'none' : 'tolerated'
+  return { name: preset, topics: ['*'], groups: [], loss: 'none', duplicates }
+}
+
 /** Puts each subject under the intent that covers it; those that no profile covers stay without one. */
 export const assignProfiles = (
   subjects: readonly Subject[],
   profiles: readonly Profile[],
   pinOf: (file: string) => ClientPin | undefined = () => undefined,
+  preset?: Preset,
 ): readonly Subject[] => {
-  if (profiles.length === 0) return subjects
+  const fallback = presetProfile(preset)
+  if (profiles.length === 0 && !fallback) return subjects
   return subjects.map(subject => {
-    const profile = profileFor(subject, profiles, pinOf)
+    const profile = profileFor(subject, profiles, pinOf) ?? fallback
     return profile ? { ...subject, profile } : subject
   })
 }

@@ -6,6 +6,7 @@ import type { ClusterState } from '../model/live.js'
 import type { Subject } from '../model/subject.js'
 import { createWorld } from '../model/world.js'
 import { emptyReport, type PathVerdict, type Report } from '../report.js'
+import { customRule } from '../rules/custom.js'
 import { rules } from '../rules/index.js'
 import { createSourceTexts, type SourceTexts } from '../text/sources.js'
 import { pathVerdicts } from '../verdicts/index.js'
@@ -50,10 +51,10 @@ const verdictsOf = (
   sources: SourceTexts,
 ): readonly PathVerdict[] => {
   const profiles = request.intent?.profiles ?? []
-  const assigned = assignProfiles(subjects, profiles, request.clients?.pinOf)
+  const assigned = assignProfiles(subjects, profiles, request.clients?.pinOf, request.intent?.preset)
   // What an owner tolerates is not reported, yet it happens: the guarantee follows from the hazards of no intent.
   const hazards =
-    profiles.length === 0
+    profiles.length === 0 && request.intent?.preset === undefined
       ? collected
       : collectFindings(createWorld(subjects), { rules, sources, overrides: overridesOf(request.intent) })
   const verdicts = pathVerdicts(createWorld(assigned, profiles), {
@@ -84,9 +85,11 @@ export const audit = (request: AuditRequest): AuditResult => {
   const sources = request.clients?.sources ?? createSourceTexts(new Map())
   const fromFiles = (request.clients?.subjects ?? []).filter(subject => clientKinds.has(subject.kind))
   const subjects = [...clusterSubjects(state), ...fromFiles]
-  const assigned = assignProfiles(subjects, profiles, request.clients?.pinOf)
+  const assigned = assignProfiles(subjects, profiles, request.clients?.pinOf, request.intent?.preset)
   const world = createWorld(assigned, profiles, state.unknowns)
-  const collected = collectFindings(world, { rules, sources, overrides: overridesOf(request.intent) })
+  const custom = (request.intent?.custom ?? []).map(customRule)
+  const overrides = overridesOf(request.intent)
+  const collected = collectFindings(world, { rules: [...rules, ...custom], sources, overrides })
   return {
     report: {
       ...emptyReport('audit'),

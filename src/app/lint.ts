@@ -5,6 +5,7 @@ import { settleFindings } from '../findings/settle.js'
 import { createWorld } from '../model/world.js'
 import type { Finding, Location, Report } from '../report.js'
 import { emptyReport } from '../report.js'
+import { customRule } from '../rules/custom.js'
 import { ruleIds, rules } from '../rules/index.js'
 import type { SourceTexts } from '../text/sources.js'
 import { assignProfiles } from './assign-profiles.js'
@@ -42,14 +43,15 @@ export const lint = async (request: LintRequest): Promise<LintResult> => {
     throw new UsageError(nothingFound(request.paths, files, 'lint'))
   }
   const profiles = request.intent?.profiles ?? []
-  const subjects = assignProfiles(files.subjects, profiles, files.pinOf)
+  const subjects = assignProfiles(files.subjects, profiles, files.pinOf, request.intent?.preset)
   const world = createWorld([...subjects, ...files.files], profiles, brokenUnknowns(files.broken))
   const overrides = overridesOf(request.intent)
-  const collected = collectFindings(world, { rules, sources: files.sources, overrides })
+  const custom = (request.intent?.custom ?? []).map(customRule)
+  const collected = collectFindings(world, { rules: [...rules, ...custom], sources: files.sources, overrides })
   const settled = settleFindings(collected.findings, {
     sources: files.sources,
     files: files.claimed,
-    ruleIds,
+    ruleIds: [...ruleIds, ...custom.map(rule => rule.id)],
     overrides,
     ignores: request.ignores ?? true,
   })

@@ -40,3 +40,8 @@ export const settingByKafkaName = (name: string): SettingName | undefined => {
   if ((settingNames as readonly string[]).includes(name)) return name as SettingName
   return settingNames.find(setting => inside.some(role => kafkaName(setting, role) === name))
 }
+
+/** Every name that `settingByKafkaName` takes. */
+export const kafkaSettingNames = (): readonly string[] => [
+  ...new Set([...settingNames, ...settingNames.flatMap(setting => inside.map(role => kafkaName(setting, role)))]),
+]

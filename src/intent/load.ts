@@ -12,6 +12,8 @@ export interface IntentRequest {
   readonly ruleIds?: readonly string[]
   /** Client ids for checking `clients:`; not checked when absent. */
   readonly clientIds?: readonly string[]
+  /** Names of settings for checking `custom:`. */
+  readonly settingNames?: readonly string[]
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -54,5 +56,6 @@ export const loadIntent = async (request: IntentRequest): Promise<Intent | null>
   if (target === undefined) return null
   const file = shownPath(request.cwd, target)
   const [text, { parseIntent }] = await Promise.all([readInput(target, file), import('./parse.js')])
-  return parseIntent({ text, file, root: path.dirname(target), ruleIds: request.ruleIds, clientIds: request.clientIds })
+  const { ruleIds, clientIds, settingNames } = request
+  return parseIntent({ text, file, root: path.dirname(target), ruleIds, clientIds, settingNames })
 }

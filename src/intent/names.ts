@@ -1,4 +1,5 @@
 import { didYouMean } from '../text/suggest.js'
+import { checkCustom, customId } from './custom.js'
 import type { IntentText } from './parse.js'
 import { type PositionedYaml, type Problem, problemsError } from './positioned.js'
 import type { ConfigFile } from './schema.js'
@@ -44,10 +45,11 @@ export const checkNames = (value: ConfigFile, yaml: PositionedYaml, input: Inten
         `unknown client "${pin.client}"${hint(pin.client, input.clientIds)}`,
       )
   }
+  const rules = input.ruleIds && [...input.ruleIds, ...(value.custom ?? []).map(({ id }) => customId(id))]
   for (const rule of Object.keys(value.rules ?? {})) {
-    if (input.ruleIds && !input.ruleIds.includes(rule))
-      report(['rules', rule], 'key', `unknown rule "${rule}"${hint(rule, input.ruleIds)}`)
+    if (rules && !rules.includes(rule)) report(['rules', rule], 'key', `unknown rule "${rule}"${hint(rule, rules)}`)
   }
+  for (const problem of checkCustom(value, input.settingNames ?? [])) report(problem.path, 'value', problem.message)
   for (const [name, profile] of Object.entries(value.profiles ?? {})) {
     for (const [key, text] of Object.entries(profile)) {
       if (JSON.stringify(text)?.includes('${env:'))

@@ -1,5 +1,6 @@
-import type { ClientPin, Intent, NamedCluster, RuleOverride } from '../model/intent.js'
+import type { ClientPin, CustomRule, Intent, NamedCluster, RuleOverride } from '../model/intent.js'
 import type { Profile } from '../model/profile.js'
+import { customId } from './custom.js'
 import { checkNames } from './names.js'
 import { readTable } from './positioned.js'
 import { type ConfigFile, configSchema } from './schema.js'
@@ -11,6 +12,8 @@ export interface IntentText {
   readonly root: string
   readonly ruleIds?: readonly string[] | undefined
   readonly clientIds?: readonly string[] | undefined
+  /** Names that settings go by, for telling a misspelt one in `custom:` from another key. */
+  readonly settingNames?: readonly string[] | undefined
 }
 
 /** Leaves out what is not stated, so that "absent" stays different from any value. */
@@ -32,6 +35,16 @@ const toOverrides = ([rule, entry]: [string, NonNullable<ConfigFile['rules']>[st
     ? [{ rule, severity: entry, files: [], reason: null }]
     : entry.map(({ severity, files, reason }) => ({ rule, severity, files, reason }))
 
+const toCustom = (entry: NonNullable<ConfigFile['custom']>[number]): CustomRule => ({
+  id: customId(entry.id),
+  setting: entry.setting,
+  operator: entry.operator,
+  value: entry.value ?? null,
+  message: entry.message,
+  severity: entry.severity ?? 'warning',
+  ...(entry.kind === undefined ? {} : { kind: entry.kind }),
+})
+
 /**
  * Text of `reliactl.yaml` to the intent it states.
  * @throws InputError with line and column.
@@ -46,5 +59,7 @@ export const parseIntent = (input: IntentText): Intent => {
     clients: (value.clients ?? []).map(pin => stated(pin) as ClientPin),
     clusters: Object.entries(value.clusters ?? {}).map(toCluster),
     rules: Object.entries(value.rules ?? {}).flatMap(toOverrides),
+    ...(value.extends === undefined ? {} : { preset: value.extends }),
+    ...(value.custom === undefined ? {} : { custom: value.custom.map(toCustom) }),
   }
 }

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
+import { severities } from '../model/hazard.js'
+import { customOperators, presets } from '../model/intent.js'
 import { sinks } from '../model/profile.js'
+import { subjectKinds } from '../model/subject.js'
 import { duration, environmentReference, list, oneOf, positive, size, text, topicGlob } from './values.js'
 
 const tolerance = oneOf(['none', 'tolerated'])
@@ -91,10 +94,43 @@ const scopedOverride = v.strictObject(
 const overrideNeeded = 'off, error, warning, info, or a list of maps with severity, files and reason'
 const override = v.union([severity, list(scopedOverride, overrideNeeded)], overrideNeeded)
 
+const scalar = v.union([v.string(), v.number(), v.boolean()], 'a text, a number or true or false')
+const customNeeded = 'a map with id, setting, operator, value and message'
+
+const custom = v.strictObject(
+  {
+    id: v.pipe(
+      v.string('a name in lower case with dashes'),
+      v.regex(/^(custom\/)?[a-z][a-z0-9-]*$/, 'a name in lower case with dashes'),
+      v.description('Name of the rule; findings carry it as custom/name.'),
+    ),
+    setting: v.pipe(text('the name of a setting'), v.description('A setting, as Kafka or reliactl names it.')),
+    operator: v.pipe(oneOf(customOperators), v.description('How value and setting must relate.')),
+    value: v.optional(
+      v.pipe(
+        v.union([scalar, list(scalar, 'a list of values')], 'a text, a number, true or false, or a list of them'),
+        v.description('Durations and sizes may carry units.'),
+      ),
+    ),
+    message: v.pipe(text('a sentence'), v.description('What is wrong where the rule does not hold.')),
+    severity: v.optional(oneOf(severities)),
+    kind: v.optional(v.pipe(oneOf(subjectKinds), v.description('Only subjects of this kind.'))),
+  },
+  customNeeded,
+)
+
 /** The one table of `reliactl.yaml`: parsing, messages and the published JSON schema derive from it. */
 export const configSchema = v.strictObject(
   {
     version: v.pipe(v.literal(1, '1, the only version of this file'), v.description('Version of the format.')),
+    extends: v.optional(
+      v.pipe(
+        oneOf(presets),
+        v.description(
+          'Intent for whatever no profile covers; recommended states none and keeps severities as shipped.',
+        ),
+      ),
+    ),
     profiles: v.optional(
       v.pipe(
         v.record(text('a name'), profile, 'a map of profiles'),
@@ -110,6 +146,7 @@ export const configSchema = v.strictObject(
     rules: v.optional(
       v.pipe(v.record(text('a rule id'), override, 'a map of rules'), v.description('Severity by rule.')),
     ),
+    custom: v.optional(v.pipe(v.array(custom, 'a list of rules'), v.description('House rules: what must hold.'))),
   },
   'a map that starts with "version: 1"',
 )

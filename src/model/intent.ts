@@ -1,5 +1,6 @@
 import type { Severity } from './hazard.js'
 import type { Profile } from './profile.js'
+import type { SubjectKind } from './subject.js'
 
 /** Fixes the client library, its version or the profile of the files that match. */
 export interface ClientPin {
@@ -35,6 +36,38 @@ export interface NamedCluster {
   } | null
 }
 
+export const presets = ['recommended', 'at-least-once', 'exactly-once'] as const
+/** `recommended` takes the severities as shipped; the others are an intent for whatever no profile covers. */
+export type Preset = (typeof presets)[number]
+
+export const customOperators = [
+  'is',
+  'is-not',
+  'in',
+  'not-in',
+  'at-least',
+  'at-most',
+  'matches',
+  'present',
+  'absent',
+] as const
+export type CustomOperator = (typeof customOperators)[number]
+
+/** A house rule: what must hold for one setting. */
+export interface CustomRule {
+  /** `custom/name`. */
+  readonly id: string
+  /** A setting by its canonical name or Kafka's, or any other key as a file writes it. */
+  readonly setting: string
+  readonly operator: CustomOperator
+  /** Absent for `present` and `absent`, a list for `in` and `not-in`. */
+  readonly value: string | number | boolean | readonly (string | number | boolean)[] | null
+  readonly message: string
+  readonly severity: Severity
+  /** Kind of subject it holds for; all when absent. */
+  readonly kind?: SubjectKind
+}
+
 /** Everything `reliactl.yaml` states. */
 export interface Intent {
   /** Path of the file as shown to the user. */
@@ -45,4 +78,6 @@ export interface Intent {
   readonly clients: readonly ClientPin[]
   readonly clusters: readonly NamedCluster[]
   readonly rules: readonly RuleOverride[]
+  readonly preset?: Preset
+  readonly custom?: readonly CustomRule[]
 }

@@ -3,12 +3,13 @@ import path from 'node:path'
 import { audit } from '../../app/audit.js'
 import { type Scope, wantedBy } from '../../app/audit-scope.js'
 import type { ClientFiles } from '../../app/client-files.js'
+import { knownRuleIds } from '../../app/known-rules.js'
 import { clientIds } from '../../clients/index.js'
+import { kafkaSettingNames } from '../../clients/kafka-names.js'
 import { EnvironmentError, UsageError } from '../../errors.js'
 import { loadIntent, readInput } from '../../intent/load.js'
 import type { Intent } from '../../model/intent.js'
 import type { ClusterState } from '../../model/live.js'
-import { ruleIds } from '../../rules/index.js'
 import type { CommandInput, Io, Run } from '../io.js'
 import { exitCodeFor, writeReport } from '../output.js'
 import { repositoryRoot } from '../root.js'
@@ -114,7 +115,13 @@ export const run: Run = async ({ options: given, io }: CommandInput) => {
   const options = given as unknown as Options
   checkOptions(options)
   // Files first: a broken one should not wait for the cluster.
-  const intent = await loadIntent({ cwd: io.cwd, config: options.config, ruleIds, clientIds })
+  const intent = await loadIntent({
+    cwd: io.cwd,
+    config: options.config,
+    ruleIds: knownRuleIds,
+    clientIds,
+    settingNames: kafkaSettingNames(),
+  })
   const clients = await readClients(io, options.clients, intent)
   const scope: Scope = { topics: wantedBy(split(options.topics)), groups: wantedBy(split(options.groups)) }
   const state =

@@ -1,10 +1,10 @@
 import { type FixLevel, fixesFor, previewOf, writeFixes } from '../../app/fix.js'
+import { knownRuleIds } from '../../app/known-rules.js'
 import { type LintRequest, type LintResult, lint } from '../../app/lint.js'
 import { clientIds } from '../../clients/index.js'
+import { kafkaSettingNames } from '../../clients/kafka-names.js'
 import { UsageError } from '../../errors.js'
-import { ownRuleList } from '../../findings/own-rules.js'
 import { loadIntent } from '../../intent/load.js'
-import { ruleIds } from '../../rules/index.js'
 import { statedClient } from '../client-option.js'
 import { changedSince } from '../git.js'
 import type { CommandInput, Run } from '../io.js'
@@ -29,8 +29,6 @@ const baselineOf = ({ baseline, updateBaseline }: Options): string | false | und
     throw new UsageError('--no-baseline and --update-baseline exclude each other')
   return baseline === true ? undefined : baseline
 }
-
-const knownRules = [...ruleIds, ...ownRuleList.map(rule => rule.id)]
 
 /** Preview, or write and judge again. A text from standard input comes back fixed, in place of the report. */
 const fix = async (
@@ -58,7 +56,13 @@ const fix = async (
 
 export const run: Run = async ({ args, options, io }) => {
   const given = options as Options
-  const intent = await loadIntent({ cwd: io.cwd, config: given.config, ruleIds: knownRules, clientIds })
+  const intent = await loadIntent({
+    cwd: io.cwd,
+    config: given.config,
+    ruleIds: knownRuleIds,
+    clientIds,
+    settingNames: kafkaSettingNames(),
+  })
   const root = repositoryRoot(io.cwd)
   const text = await givenText(io, args, given.stdinFilename, root)
   const only = given.changedSince === undefined ? undefined : await changedSince(root, given.changedSince)
