@@ -40,6 +40,8 @@ export type OddityKind =
   | 'not-readable'
   /** An unquoted marker of a template engine, which the format takes for structure. */
   | 'template-marker'
+  /** A whole number that a template engine prints with an exponent. */
+  | 'number-as-float'
   /** A variable that looks like a setting and that nothing reads. */
   | 'env-not-mapped'
 

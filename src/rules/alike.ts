@@ -1,5 +1,5 @@
 import type { SettingName } from '../model/settings.js'
-import type { BrokerSubject, World } from '../model/subject.js'
+import type { BrokerSubject, Subject, World } from '../model/subject.js'
 
 const home = (broker: BrokerSubject): string => broker.cluster ?? broker.place?.file ?? ''
 
@@ -48,7 +48,8 @@ const factors = [
  * there, so `broker/single-broker` says it once, and the rules about copies stay silent.
  */
 export const isAloneInFile = (broker: BrokerSubject, world: World): boolean => {
-  if (broker.live || !/\.ya?ml$/i.test(broker.place?.file ?? '')) return false
+  // Values and templates of a tool are those of any broker; only what starts processes says how many there are.
+  if (broker.live || !broker.host) return false
   const brokers = world.of('broker').filter(other => home(other) === home(broker) && !other.host?.controllerOnly)
   if (brokers.some(({ host }) => host?.elsewhere || (host?.replicas?.count ?? 1) > 1)) return false
   const isReplicated = factors.some(factor => {
@@ -56,4 +57,10 @@ export const isAloneInFile = (broker: BrokerSubject, world: World): boolean => {
     return fact !== undefined && fact.raw !== null && fact.value !== 1
   })
   return brokers.length <= 1 && !isReplicated
+}
+
+/** Whether the only broker of the file that holds this subject is described beside it. */
+export const isBesideSingleBroker = ({ place }: Subject, world: World): boolean => {
+  const beside = world.of('broker').filter(broker => place !== null && broker.place?.file === place.file)
+  return beside.length > 0 && beside.every(broker => isAloneInFile(broker, world))
 }

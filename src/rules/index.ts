@@ -80,6 +80,7 @@ import { envNotMapped } from './notation/env-not-mapped.js'
 import { invalidValue } from './notation/invalid-value.js'
 import { notReadable } from './notation/not-readable.js'
 import { notValidYaml } from './notation/not-valid-yaml.js'
+import { numberAsFloat } from './notation/number-as-float.js'
 import { templateMarker } from './notation/template-marker.js'
 import { unknownKey } from './notation/unknown-key.js'
 import { unsupportedKey } from './notation/unsupported-key.js'
@@ -233,6 +234,7 @@ export const rules: readonly AnyRule[] = [
   invalidValue,
   notReadable,
   notValidYaml,
+  numberAsFloat,
   templateMarker,
   unknownKey,
   unsupportedKey,

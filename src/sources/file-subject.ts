@@ -7,6 +7,7 @@ const toOddity = (file: string, { message, severity, span, kind, syntax }: Sourc
   const place = { file, start: span.start, end: span.end, path: [] }
   if (kind === 'template-marker')
     return isTemplateFile(file) ? null : { kind, native: syntax, raw: null, place, detail: message }
+  if (kind) return { kind, native: syntax, raw: null, place, detail: message }
   return severity === 'error' ? { kind: 'not-readable', native: syntax, raw: null, place, detail: message } : null
 }
 

@@ -115,7 +115,7 @@ test('a request size is compared with the topic where that is known', () => {
 
 test('a manifest with one broker is told once, a properties file is that of one broker among others', () => {
   const facts = [written('offsets-topic-replication-factor', 1), defaulted('default-replication-factor', 1)]
-  const alone = broker(facts, { place: placeAt(0, 'compose.yaml') })
+  const alone = broker(facts, { place: placeAt(0, 'compose.yaml'), host: {} })
   expect(problems(fileWithSingleBroker, alone)).toHaveLength(1)
   expect(outcomes(offsetsTopicReplication, alone)).toEqual([])
   expect(outcomes(defaultReplicationFactor, alone)).toEqual([])

@@ -1,5 +1,6 @@
 import { soundReplication } from '../../model/limits.js'
 import type { SettingName } from '../../model/settings.js'
+import { isBesideSingleBroker } from '../alike.js'
 import { defineRule } from '../define.js'
 import { isSingleBroker } from '../live.js'
 import { known } from '../reading.js'
@@ -43,7 +44,7 @@ export const workerStorage = defineRule({
     ],
   },
   check(subject, world) {
-    if (isSingleBroker(world)) return []
+    if (isSingleBroker(world) || isBesideSingleBroker(subject, world)) return []
     const single = topics.flatMap(([setting, holds]) => {
       const fact = known(subject, setting)
       return fact?.value === 1 ? [{ fact, holds }] : []

@@ -51,8 +51,8 @@ export interface SyntaxProblem {
   readonly message: string
   readonly span: Span
   readonly severity: 'error' | 'warning'
-  /** An unquoted `{{ … }}`: the file is read, but not as whoever wrote it may expect. */
-  readonly kind?: 'template-marker'
+  /** The file is read, but not as whoever wrote it may expect: an unquoted `{{ … }}`, a number that a chart spoils. */
+  readonly kind?: 'template-marker' | 'number-as-float'
 }
 
 export interface ParsedText {
