@@ -14,6 +14,7 @@ const annotated = (native: string, value: SettingValue, annotation: string): Cli
 const consumer: Vocabulary = {
   'auto-commit': annotated('enable.auto.commit', true, '@KafkaListener(offsetStrategy) decides, AUTO by default'),
   'offset-reset': annotated('auto.offset.reset', 'latest', '@KafkaListener(offsetReset) decides, LATEST by default'),
+  'group-id': annotated('group.id', null, '@KafkaListener(groupId) decides, the name of the application by default'),
   isolation: annotated('isolation.level', 'read_uncommitted', '@KafkaListener(isolation) decides'),
 }
 

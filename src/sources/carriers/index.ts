@@ -28,9 +28,9 @@ import { spring } from './spring.js'
 import { strimzi } from './strimzi.js'
 import { telegraf } from './telegraf.js'
 import { terraform } from './terraform.js'
-
 import { valuesMap } from './values-map.js'
 import { vector } from './vector.js'
+
 
 /** In this order: what one takes, later ones pass by; the plain forms come last. */
 export const carriers: readonly Carrier[] = [

@@ -29,51 +29,71 @@ const isOn = (settings: readonly Named[]): boolean => {
 
 const isPassed = (native: string): boolean => /^(?:producer|consumer|admin)\./.test(native)
 
-/** Flows between clusters, the workers that run them, and the clients that they configure (connect-mirror-maker.properties). */
-export const declareMirror = (source: CarrierSource, part: Part): Declaration[] => {
-  const { leaves } = part
+/** What a file says of one flow, of one cluster, and of all. */
+interface Mirror {
+  readonly aliases: readonly string[]
+  readonly shared: readonly Named[]
+  readonly flows: ReadonlyMap<string, readonly Named[]>
+}
+
+const readMirror = ({ leaves }: Part): Mirror => {
   const aliases = listUnder(leaves, 'clusters')
-  const shared = common(leaves, aliases)
   const flows = new Map<string, Named[]>()
   for (const { key } of leaves) {
     const [prefix, from, to] = flow.exec(key) ?? []
     if (prefix !== undefined) flows.set(`${from}->${to}`, under(leaves, prefix))
   }
-  const own = shared.filter(({ native }) => !workerKey.test(native) && !isPassed(native))
-  const running = [...flows].filter(([, settings]) => isOn(settings) || isOn(shared)).map(([name]) => name)
-  const mirrors = Array.from(flows, ([name, settings]) => {
-    const owner = { ...part, name: `${part.name}/${name}`, role: 'connector', client: 'mirrormaker2' } as const
-    // A flow that nobody switches on does not run, whatever else is written of it.
-    return running.includes(name)
-      ? declareAs(
-          source,
-          owner,
-          layered(
-            own,
-            settings.filter(({ native }) => !isPassed(native)),
-          ),
-        )
-      : []
-  })
-  const targets = new Set(running.map(name => name.slice(name.indexOf('->') + 2)))
-  const workers = aliases
-    .filter(alias => targets.has(alias))
-    .map(alias => {
-      const settings = layered(shared, under(leaves, `${alias}.`)).filter(({ native }) => workerKey.test(native))
-      const owner = { ...part, name: `${part.name}/${alias}`, role: 'worker', client: 'kafka-connect-worker' } as const
-      return declareAs(source, owner, settings)
-    })
-  const passed = (role: ClientRole): Declaration[] => {
-    const pick = (settings: readonly Named[]): Named[] =>
-      settings
-        .filter(({ native }) => native.startsWith(`${role}.`))
-        .map(({ leaf, native }) => ({ leaf, native: native.slice(role.length + 1).replace(/^override\./, '') }))
-    const groups = new Map<string, Named[]>([['', pick(shared)]])
-    for (const alias of aliases) groups.set(alias, pick(under(leaves, `${alias}.`)))
-    for (const [name, settings] of flows) groups.set(name, pick(settings))
-    return Array.from(groups, ([name, settings]) =>
-      declarePassed(source, { ...part, name: name ? `${part.name}/${name}` : part.name }, role, settings, framework),
-    ).flat()
-  }
-  return [...mirrors.flat(), ...workers.flat(), ...passed('producer'), ...passed('consumer')]
+  return { aliases, shared: common(leaves, aliases), flows }
+}
+
+const targetOf = (name: string): string => name.slice(name.indexOf('->') + 2)
+
+const declareFlow = (source: CarrierSource, part: Part, mirror: Mirror, name: string): Declaration[] => {
+  const ofTarget = under(part.leaves, `${targetOf(name)}.`)
+  // Whether records are written exactly once, the workers of the target say.
+  const worker = [...mirror.shared, ...ofTarget].filter(({ native }) => native.startsWith('exactly.once.'))
+  const own = mirror.shared.filter(({ native }) => !workerKey.test(native) && !isPassed(native))
+  const settings = (mirror.flows.get(name) ?? []).filter(({ native }) => !isPassed(native))
+  const owner = { ...part, name: `${part.name}/${name}`, role: 'connector', client: 'mirrormaker2' } as const
+  return declareAs(source, owner, layered(own, worker, settings))
+}
+
+const declareWorkerOf = (source: CarrierSource, part: Part, mirror: Mirror, alias: string): Declaration[] => {
+  const settings = layered(mirror.shared, under(part.leaves, `${alias}.`)).filter(({ native }) =>
+    workerKey.test(native),
+  )
+  const owner = { ...part, name: `${part.name}/${alias}`, role: 'worker', client: 'kafka-connect-worker' } as const
+  return declareAs(source, owner, settings)
+}
+
+/** Clients that keys for all clusters, for one cluster or for one flow reach. */
+const declareClients = (source: CarrierSource, part: Part, mirror: Mirror, role: ClientRole): Declaration[] => {
+  const pick = (settings: readonly Named[]): Named[] =>
+    settings
+      .filter(({ native }) => native.startsWith(`${role}.`))
+      .map(({ leaf, native }) => ({ leaf, native: native.slice(role.length + 1).replace(/^override\./, '') }))
+  const groups = new Map<string, Named[]>([['', pick(mirror.shared)]])
+  for (const alias of mirror.aliases) groups.set(alias, pick(under(part.leaves, `${alias}.`)))
+  for (const [name, settings] of mirror.flows) groups.set(name, pick(settings))
+  return Array.from(groups, ([name, settings]) =>
+    declarePassed(source, { ...part, name: name ? `${part.name}/${name}` : part.name }, role, settings, framework),
+  ).flat()
+}
+
+/** Flows between clusters, the workers that run them, and the clients that they configure (connect-mirror-maker.properties). */
+export const declareMirror = (source: CarrierSource, part: Part): Declaration[] => {
+  const mirror = readMirror(part)
+  // A flow that nobody switches on does not run, whatever else is written of it.
+  const running = [...mirror.flows]
+    .filter(([, settings]) => isOn(settings) || isOn(mirror.shared))
+    .map(([name]) => name)
+  const targets = new Set(running.map(targetOf))
+  return [
+    ...running.flatMap(name => declareFlow(source, part, mirror, name)),
+    ...mirror.aliases
+      .filter(alias => targets.has(alias))
+      .flatMap(alias => declareWorkerOf(source, part, mirror, alias)),
+    ...declareClients(source, part, mirror, 'producer'),
+    ...declareClients(source, part, mirror, 'consumer'),
+  ]
 }

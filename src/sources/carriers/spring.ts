@@ -157,6 +157,14 @@ const takeBlocks = (source: CarrierSource, root: MapNode): void => {
   }
 }
 
+/**
+ * `application-prod.yml` adds to `application.yml`: whatever it does not write may stand there. Its name is the profile.
+ */
+const overlayOf = (fileName: string): string | null => {
+  const [, base, suffix] = /^(application|bootstrap)-[^.]+(\.[a-z]+)$/i.exec(fileName) ?? []
+  return base === undefined ? null : `${base}${suffix}`
+}
+
 /** Spring Boot's application properties and YAML; every profile of the file is layered on what holds without one. */
 export const spring: Carrier = {
   id: 'spring',
@@ -182,7 +190,11 @@ export const spring: Carrier = {
           base.flatMap(layer => layer.leaves),
         ),
       )
+    const below = overlayOf(source.fileName)
+    const found = below
+      ? declarations.map(one => ({ ...one, unseen: { text: below, place: one.block } }))
+      : declarations
     const silent = declarations.length === 0
-    return reading(declarations, silent ? [`${source.file}: spring.kafka holds no producer or consumer settings`] : [])
+    return reading(found, silent ? [`${source.file}: spring.kafka holds no producer or consumer settings`] : [])
   },
 }

@@ -134,6 +134,7 @@ replication.factor = 1
 a->b.replication.factor = 3
 b.offset.storage.replication.factor = 1
 b.producer.acks = 1
+b.exactly.once.source.support = enabled
 a.consumer.isolation.level = read_committed
 replication.policy.separator =
 `
@@ -141,15 +142,20 @@ replication.policy.separator =
       {
         who: 'mirrormaker2 connector mm2/a->b',
         block: '1:1',
-        settings: ['10:1 replication.policy.separator=null', '3:16 enabled=true', '6:27 replication.factor=3'],
+        settings: [
+          '11:1 replication.policy.separator=null',
+          '9:33 exactly.once.source.support=enabled',
+          '3:16 enabled=true',
+          '6:27 replication.factor=3',
+        ],
       },
       {
         who: 'kafka-connect-worker worker mm2/b',
         block: '1:1',
-        settings: ['7:39 offset.storage.replication.factor=1'],
+        settings: ['7:39 offset.storage.replication.factor=1', '9:33 exactly.once.source.support=enabled'],
       },
       { who: 'java producer mm2/b', block: '1:1', settings: ['8:19 acks=1'] },
-      { who: 'java consumer mm2/a', block: '1:1', settings: ['9:30 isolation.level=read_committed'] },
+      { who: 'java consumer mm2/a', block: '1:1', settings: ['10:30 isolation.level=read_committed'] },
     ])
   })
 })

@@ -130,6 +130,14 @@ server.port: 1
     ])
   })
 
+  test('the file of a profile adds to one that is not seen here', async () => {
+    const text = 'spring.kafka.producer.retries: 5\n'
+    const [found] = (await declareSource({ file: 'application-prod.yml', text })).declarations
+    expect(found).toMatchObject({ role: 'producer', unseen: { text: 'application.yml' } })
+    const [base] = (await declareSource({ file: 'application.yml', text })).declarations
+    expect(base?.unseen).toBeUndefined()
+  })
+
   test('a selector of before 2.4 is told with the first client of its document', async () => {
     const text = 'spring.kafka.producer.acks: all\n---\nspring.profiles: x\nspring.kafka.producer.retries: 1\n'
     const found = await declare('application.yml', text)
