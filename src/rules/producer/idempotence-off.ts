@@ -4,7 +4,7 @@ import { defineRule } from '../define.js'
 import { doubtAbout } from '../doubt.js'
 import { refusals } from '../odd.js'
 import { is, isWritten, known, numberOf } from '../reading.js'
-import { stated, wanted, wantedValue } from '../wording.js'
+import { clientName, stated, wanted, wantedValue } from '../wording.js'
 import { switchedOffByInFlight } from './in-flight-above-limit.js'
 
 /**
@@ -24,6 +24,15 @@ const isCovered = (producer: ProducerSubject): boolean => {
 const mayReorder = (producer: ProducerSubject): boolean => (numberOf(producer, 'max-in-flight') ?? 1) > 1
 
 const reason = (fact: Fact): string => (fact.because ? ` (${fact.because.text})` : '')
+
+/** A client without an idempotent producer: nothing in the file could change it. */
+const hasNone = (idempotence: Fact): boolean => idempotence.native === ''
+
+const adviceFor = (producer: ProducerSubject, idempotence: Fact): string => {
+  if (producer.cluster) return 'Switch idempotence on in every producer of this topic'
+  if (hasNone(idempotence)) return 'Let the consumers of this topic recognise repeats'
+  return `Set ${wanted(idempotence, producer, true)} in writing, with acks=all and retries left at their default, so that a contradiction stops the start instead of switching it off`
+}
 
 export const idempotenceOff = defineRule({
   id: 'producer/idempotence-off',
@@ -74,12 +83,14 @@ export const idempotenceOff = defineRule({
     if (doubt) return [doubt]
     const idempotence = known(producer, 'idempotence')
     if (idempotence?.value !== false || isCovered(producer)) return []
+    const cause = hasNone(idempotence)
+      ? `${clientName(producer)} has no idempotent producer`
+      : `${stated(idempotence, producer)}${reason(idempotence)}`
     return [
       {
-        message: `${stated(idempotence, producer)}${reason(idempotence)}: a batch that is sent again after a lost answer is stored twice${mayReorder(producer) ? ', or behind a later one' : ''}`,
-        help: producer.cluster
-          ? 'Switch idempotence on in every producer of this topic'
-          : `Set ${wanted(idempotence, producer, true)} in writing, with acks=all and retries left at their default, so that a contradiction stops the start instead of switching it off`,
+        message: `${cause}: a batch that is sent again after a lost answer is stored twice${mayReorder(producer) ? ', or behind a later one' : ''}`,
+        help: adviceFor(producer, idempotence),
+        ...(hasNone(idempotence) && { severity: 'info' as const }),
         fact: idempotence,
         needed: wantedValue(idempotence, producer, true),
         ...(idempotence.because

@@ -14,14 +14,17 @@ interface Own {
   readonly isApplication: boolean
 }
 
+/** To these a dotted key is the same as maps in maps. */
+const dotsAreLevels = (source: CarrierSource): boolean => source.syntax === 'hocon' || source.syntax === 'toml'
+
 /**
  * The keys of the map itself, dotted or not. Beside one of Kafka's, a route that spells a known key with its dots as
  * levels is one too, and so is a key with other separators.
  */
-const ownLeaves = (map: MapNode, base: readonly string[], kafka: boolean): Own => {
+const ownLeaves = (source: CarrierSource, map: MapNode, base: readonly string[], kafka: boolean): Own => {
   const all = leavesOf(map, base)
   const direct = all.filter(leaf => leaf.blocks.length === 0)
-  if (direct.some(leaf => isClientKey(leaf.key))) {
+  if ((dotsAreLevels(source) ? all : direct).some(leaf => isClientKey(leaf.key))) {
     const own = all.filter(leaf => leaf.blocks.length === 0 || isClientKey(leaf.key))
     return { leaves: respellAll(own), isApplication: false }
   }
@@ -51,9 +54,9 @@ const readRoleBlock = (
   const { value } = entry
   if (value.kind !== 'map' || source.taken.has(value)) return null
   const route = [...base, entry.key]
-  return readOwn(source, ownLeaves(value, route, kafka), {
+  return readOwn(source, ownLeaves(source, value, route, kafka), {
     base: route,
-    inherited: outer,
+    inherited: kafka ? respellAll(outer) : outer,
     place: placeOf(source, entry.keySpan, route),
     style: 'any',
     role: roleHint(entry.key),
@@ -75,7 +78,7 @@ const readMap = (
   const kafkajs = isScript ? declareKafkajs(source, map, route, at, kafka) : null
   if (kafkajs) return [kafkajs]
   const roleBlocks = map.entries.filter(isRoleBlock)
-  const all = ownLeaves(map, route, kafka)
+  const all = ownLeaves(source, map, route, kafka)
   const leaves = all.leaves.filter(leaf => !roleBlocks.some(entry => under(leaf, entry)))
   const readings: Reading[] = []
   for (const entry of roleBlocks) {

@@ -83,6 +83,23 @@ orders-consumer: \${akka.kafka.consumer} {
     expect(declarations[0]?.written.find(one => one.native.endsWith('acks'))?.placeholder?.text).toBe('${?ACKS}')
   })
 
+  test('dotted keys without quotes, beside blocks for both roles', async () => {
+    const text =
+      'kafka {\n  bootstrap.servers = ${?BROKERS}\n  producer { acks = "0", retries = 3 }\n  consumer {\n    group.id = g\n    enable.auto.commit = "true"\n  }\n}\n'
+    expect(await declare('application.conf', text)).toEqual([
+      {
+        who: 'java producer application/kafka.producer',
+        block: '3:3',
+        settings: ['2:23 bootstrap.servers=${?BROKERS}', '3:21 acks=0', '3:36 retries=3'],
+      },
+      {
+        who: 'java consumer application/kafka.consumer',
+        block: '4:3',
+        settings: ['2:23 bootstrap.servers=${?BROKERS}', '5:16 group.id=g', '6:26 enable.auto.commit=true'],
+      },
+    ])
+  })
+
   test('kebab keys of an application: the odd one out is kept as a misspelling', async () => {
     const text = `svc {
   kafka {
