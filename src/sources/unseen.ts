@@ -3,11 +3,13 @@ import type { SettingName } from '../model/settings.js'
 
 /**
  * An object that was not seen may set any key that is not written, so a default is only what may hold. What another
- * setting forces stays: the client refuses everything else.
+ * setting forces stays: an idempotent producer, for example, refuses any other acks.
  */
 export const withUnseen = (settings: ReadonlyMap<SettingName, Fact>, text: string): Map<SettingName, Fact> => {
+  const isForced = (fact: Fact): boolean =>
+    fact.because !== undefined || (fact.setting === 'acks' && settings.get('idempotence')?.value === true)
   const open = (fact: Fact): Fact =>
-    fact.evidence.level !== 'defaulted' || fact.because
+    fact.evidence.level !== 'defaulted' || isForced(fact)
       ? fact
       : {
           ...fact,

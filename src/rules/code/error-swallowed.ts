@@ -41,7 +41,7 @@ export const errorSwallowed = defineRule({
   check(consumer) {
     return usagesOf(consumer, 'error-swallowed').map(usage =>
       problemAt(usage, {
-        message: `${usage.text}: the failure of a record ends here, the position moves on, and the record is never processed`,
+        message: `A failure while processing ends at ${usage.text.replace(/;$/, '')}: the position moves on, and the record is never processed`,
         help: 'Let the failure reach the client so that the record comes again, or store the record in a dead-letter topic first',
       }),
     )

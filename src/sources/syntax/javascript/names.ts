@@ -68,13 +68,18 @@ export const collectFunction = (node: FunctionNode, parents: Parents, names: Nam
   add(names, { name: node.id.name, scope, values: [{ node, route: [] }], isParameter: false })
 }
 
+const memberOf = ({ from, name }: Imported, key: string): Imported => ({
+  from,
+  name: key === 'default' ? name : name === '*' ? key : `${name}.${key}`,
+})
+
 /** `require('x')`, `await import('x')` and a property of it. */
 const moduleOf = (init: Node): Imported | undefined => {
   const node = unwrap(init)
   const key = propertyOf(node)
   if (key !== undefined && 'object' in node) {
     const whole = moduleOf(node.object as Node)
-    return whole && { from: whole.from, name: key === 'default' ? '*' : key }
+    return whole && memberOf(whole, key)
   }
   if (!isCall(node)) return undefined
   const { callee } = node
@@ -113,7 +118,7 @@ export const collectDeclaration = (node: Node, parents: Parents, names: Names): 
   // The variable of a for-of holds an element of what it runs over, which no expression of the file is.
   const isElement = declaration !== undefined && /^For(?:Of|In)Statement$/.test(parents.get(declaration)?.type ?? '')
   namesIn(id, [], (name, route) => {
-    const imported = whole && (route.length === 0 ? whole : { from: whole.from, name: route.at(-1) ?? '*' })
+    const imported = whole && (route.length === 0 ? whole : memberOf(whole, route.at(-1) ?? '*'))
     const values = init && !imported ? [{ node: init, route }] : []
     add(names, { name, scope, values, isParameter: isElement, ...(imported && { imported }) })
   })

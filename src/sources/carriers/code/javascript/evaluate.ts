@@ -29,14 +29,28 @@ const scalar = (node: Node, kind: CodeScalar['scalar'], raw: string | null): Cod
   span: spanOf(node),
 })
 
+const isInfinity = (node: Node): boolean => node.type === 'Identifier' && node.name === 'Infinity'
+
 const isUndefined = (node: Node): boolean =>
   (node.type === 'Identifier' && node.name === 'undefined') ||
   (node.type === 'UnaryExpression' && node.operator === 'void')
 
 const deepest = 40
 
+const numbers: Readonly<Record<string, number>> = {
+  'Number.MAX_SAFE_INTEGER': Number.MAX_SAFE_INTEGER,
+  'Number.MAX_VALUE': Number.MAX_VALUE,
+  'Number.POSITIVE_INFINITY': Number.POSITIVE_INFINITY,
+  // Of @platformatic/kafka.
+  'ProduceAcks.ALL': -1,
+  'ProduceAcks.LEADER': 1,
+  'ProduceAcks.NO_RESPONSE': 0,
+}
+
 /** `CompressionTypes.GZIP`, `ProduceAcks.ALL`: a constant of a library stands for its name. */
 const constantOf = (module: Module, node: Node): CodeScalar | undefined => {
+  const number = numbers[textOf(module, node)]
+  if (number !== undefined) return scalar(node, 'number', String(number))
   const name = importedAs(module, node)?.name.split('.') ?? []
   const last = name.at(-1) ?? ''
   if (name.length < 2 || !/^[A-Z][A-Za-z0-9_]*$/.test(last)) return undefined
@@ -192,6 +206,7 @@ export const evaluate = (module: Module, written: Node, depth = 0): CodeValue =>
     case 'ObjectExpression':
       return evaluateObject(module, node, depth)
     case 'Identifier':
+      if (isInfinity(node)) return scalar(node, 'number', 'Infinity')
       return evaluateIdentifier(module, node, depth)
     case 'MemberExpression':
     case 'OptionalMemberExpression':

@@ -139,7 +139,9 @@ export const importedAs = (module: Module, written: Node): Imported | undefined 
     const [only] = binding?.values ?? []
     if (!only || binding?.isParameter || binding?.values.length !== 1 || only.node === node) return undefined
     const whole = importedAs(module, only.node)
-    return whole && only.route.length > 0 ? { from: whole.from, name: only.route.at(-1) ?? '*' } : whole
+    const key = only.route.at(-1)
+    if (!whole || key === undefined) return whole
+    return { from: whole.from, name: whole.name === '*' ? key : `${whole.name}.${key}` }
   }
   const key = propertyOf(node)
   if (!isMember(node) || key === undefined) return undefined

@@ -14,7 +14,7 @@ import { functionsOf } from '../origins.js'
 /** Whether the function looks at its first parameter, which is the error. */
 const readsError = (fn: FunctionNode): boolean => {
   const [first] = fn.params
-  if (!first || first.type !== 'Identifier') return first !== undefined
+  if (first?.type !== 'Identifier') return first !== undefined
   let isRead = false
   walk(fn.body, node => {
     if (node.type === 'Identifier' && node.name === first.name) isRead = true
