@@ -1,5 +1,6 @@
 import type { Evidence } from '../../src/model/evidence.js'
 import type { Fact, Oddity, Place } from '../../src/model/fact.js'
+import type { Host } from '../../src/model/host.js'
 import type { Profile } from '../../src/model/profile.js'
 import type { SettingName, SettingValue } from '../../src/model/settings.js'
 import type { BrokerSubject, ConsumerSubject, ProducerSubject, Subject, TopicSubject } from '../../src/model/subject.js'
@@ -18,6 +19,7 @@ interface Options {
   readonly native?: string
   readonly because?: Fact['because']
   readonly place?: Place
+  readonly host?: Host
 }
 
 const fact = (
@@ -96,6 +98,7 @@ const base = (facts: readonly Fact[], options: SubjectOptions) => ({
   place: options.place ?? placeAt(0),
   ...(options.profile ? { profile: profileOf(options.profile) } : {}),
   ...(options.topics ? { topics: options.topics } : {}),
+  ...(options.host ? { host: options.host } : {}),
 })
 
 export const producer = (facts: readonly Fact[], options: SubjectOptions = {}): ProducerSubject => ({
