@@ -34,7 +34,14 @@ export interface DiscoveryRequest {
 
 const skippedFolders = new Set(['node_modules', '.git', '.hg', '.svn'])
 /** Generated or our own; none holds settings of a client. */
-const skippedFiles = new Set(['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'reliactl.yaml'])
+const skippedFiles = new Set([
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'pnpm-lock.yaml',
+  'reliactl.yaml',
+  'reliactl.yml',
+  '.reliactl-baseline.json',
+])
 
 const shown = (root: string, absolute: string): string => path.relative(root, absolute).split(path.sep).join('/')
 

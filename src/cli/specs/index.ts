@@ -222,12 +222,31 @@ const demo = defineCommand({
   load: () => import('../commands/demo.js'),
 })
 
+const report = defineCommand({
+  name: 'report',
+  summary: 'Turn a report that was saved as JSON into another form',
+  args: [{ name: '<file>', description: 'report in JSON, - for standard input' }],
+  options: reportOptions,
+  examples: ['reliactl report lint.json --format sarif', 'reliactl report audit.json --output markdown=audit.md'],
+  load: () => import('../commands/report.js'),
+})
+
+const completion = defineCommand({
+  name: 'completion',
+  summary: 'Print shell completion for bash, zsh or fish',
+  args: [{ name: '<shell>', description: 'bash, zsh or fish' }],
+  options: [],
+  examples: [
+    'source <(reliactl completion bash)',
+    'reliactl completion fish > ~/.config/fish/completions/reliactl.fish',
+  ],
+  load: () => import('../commands/completion.js'),
+})
+
 /** Commands of the design that are not built yet: they say so and exit 2. */
 const planned = [
   ['bench', 'Measure the price of each guarantee on a cluster'],
   ['drill', 'Prove or refute a guarantee by injecting faults'],
-  ['report', 'Turn a saved report into another form'],
-  ['completion', 'Print shell completion'],
 ].map(([name = '', summary = '']) =>
   defineCommand({
     name,
@@ -249,7 +268,9 @@ export const commands: readonly CommandSpec[] = [
   audit,
   init,
   explain,
+  report,
   schema,
+  completion,
   lab,
   demo,
   ...planned,
