@@ -4,6 +4,7 @@ import { reading } from '../define.js'
 import { declareCode } from './declare.js'
 import { findClients, type Language } from './program/clients.js'
 import { createProgram } from './program/scope.js'
+import { withUsages } from './program/usages/index.js'
 
 /** What a language's reader knows, loaded with its grammar. */
 const languages: Readonly<Record<GrammarName, () => Promise<Language>>> = {
@@ -20,9 +21,8 @@ const read = async (source: CarrierSource): Promise<Reading | null> => {
   if (!isGrammar(syntax)) return null
   const [readCode, language] = await Promise.all([loadCodeReader(syntax), languages[syntax]()])
   const program = createProgram(text.text, readCode(text.text))
-  const clients = findClients(program, language)
-  if (clients.length === 0) return null
-  return reading(clients.map(client => declareCode(source, { ...client, usages: [] })))
+  const clients = withUsages(program, findClients(program, language))
+  return clients.length === 0 ? null : reading(clients.map(client => declareCode(source, client)))
 }
 
 /** Programs in Python, Go, Java and C# that build Kafka clients. */

@@ -1,0 +1,229 @@
+import { type Call, type Code, lastName, someCode } from '../../../../syntax/tree-sitter/code.js'
+import type { FoundClient } from '../clients.js'
+import {
+  calledName,
+  type FoundUsage,
+  isCallSite,
+  isClient,
+  isUnused,
+  type Reading,
+  receiverOf,
+  type Site,
+} from './site.js'
+
+/** How each library tells what became of a record. */
+interface Sending {
+  readonly client: RegExp
+  readonly method: RegExp
+  /** Where a call without looking at its result hides the failure. */
+  readonly ignored: (site: Site<Call>, reading: Reading) => boolean
+}
+
+const calls = (reading: Reading, name: RegExp): boolean =>
+  reading.sites.some(site => site.code.kind === 'call' && name.test(calledName(site.code)))
+
+const hasNamed = (call: Call, ...names: readonly string[]): boolean =>
+  call.args.some(arg => names.includes(arg.name ?? ''))
+
+const isNull = (code: Code | undefined): boolean => code?.kind === 'literal' && code.type === 'null'
+
+/** `send(record)` of Java has a second argument, the callback; the future may be kept or asked. */
+const sendings: readonly Sending[] = [
+  {
+    client: /^confluent-kafka-python$/,
+    method: /^produce$/,
+    ignored: (site, reading) =>
+      isUnused(site) &&
+      !hasNamed(site.code, 'callback', 'on_delivery') &&
+      site.code.args.length < 5 &&
+      !site.code.args.some(arg => arg.spread) &&
+      !reading.clients.some(one => one.entries.some(entry => entry.key === 'on_delivery' || entry.key === 'dr_cb')),
+  },
+  { client: /^kafka-python$/, method: /^send$/, ignored: isUnused },
+  {
+    client: /^aiokafka$/,
+    method: /^send$/,
+    // Awaiting send() waits for a place in the batch and returns the future of the record.
+    ignored: site => {
+      const parent = site.above.at(-1)
+      if (parent?.kind !== 'operation' || parent.operator !== 'await') return isUnused(site)
+      return isUnused({ ...site, code: parent, above: site.above.slice(0, -1) })
+    },
+  },
+  {
+    client: /^sarama$/,
+    method: /^SendMessages?$/,
+    ignored: site => isUnused(site) && !hasNamedResult(site),
+  },
+  { client: /^kafka-go/, method: /^WriteMessages$/, ignored: isUnused },
+  {
+    client: /^franz-go$/,
+    method: /^(?:Produce|TryProduce)$/,
+    ignored: site => isUnused(site) && isNull(site.code.args[2]?.value),
+  },
+  { client: /^franz-go$/, method: /^ProduceSync$/, ignored: isUnused },
+  {
+    client: /^confluent-kafka-go$/,
+    method: /^Produce$/,
+    ignored: (site, reading) =>
+      isNull(site.code.args[1]?.value) && !calls(reading, /^Events$/) && !mentionsEvents(reading),
+  },
+  {
+    client: /^java$/,
+    method: /^send$/,
+    ignored: site => isUnused(site) && site.code.args.length < 2,
+  },
+  {
+    client: /^confluent-kafka-dotnet$/,
+    method: /^ProduceAsync$/,
+    ignored: isUnused,
+  },
+  {
+    client: /^confluent-kafka-dotnet$/,
+    method: /^Produce$/,
+    ignored: site => isUnused(site) && site.code.args.length < 3 && !hasNamed(site.code, 'deliveryHandler'),
+  },
+]
+
+/** `_, _, err := p.SendMessage(m)` looks at the third result. */
+const hasNamedResult = (site: Site): boolean => {
+  const block = site.above.at(-2)
+  if (block?.kind !== 'block') return false
+  return block.body.some(
+    one =>
+      one.kind === 'assign' &&
+      one.value === null &&
+      one.target.kind === 'name' &&
+      one.target.name !== '_' &&
+      one.span.start === site.above.at(-1)?.span.start,
+  )
+}
+
+const mentionsEvents = (reading: Reading): boolean =>
+  reading.clients.some(client =>
+    client.entries.some(entry => entry.key === 'go.delivery.reports' || entry.key === 'go.events.channel.enable'),
+  )
+
+/** The producer a call is made on, by the variable or as the only one of the file. */
+const clientOf = (site: Site<Call>, reading: Reading): FoundClient | undefined => {
+  const producers = reading.clients.filter(client => client.role === 'producer')
+  return isClient(receiverOf(site.code), 'producer', site.scope, reading.clients) ? producers[0] : undefined
+}
+
+/** `kafkaTemplate.send(…)`: Spring's template is injected, so the file makes no producer. */
+const isTemplate = (site: Site<Call>): boolean => /kafka\w*template/i.test(lastName(receiverOf(site.code)))
+
+const ignoredSends = (reading: Reading): FoundUsage[] => {
+  const found: FoundUsage[] = []
+  for (const site of reading.sites) {
+    if (!isCallSite(site) || site.code.made) continue
+    const client = clientOf(site, reading)?.client ?? (isTemplate(site) ? 'java' : undefined)
+    if (client === undefined) continue
+    const sending = sendings.find(one => one.client.test(client) && one.method.test(calledName(site.code)))
+    const isTemplateSend = isTemplate(site) && calledName(site.code) === 'send' && isUnused(site)
+    if (!isTemplateSend && !sending?.ignored(site, reading)) continue
+    found.push({
+      kind: 'send-result-ignored',
+      span: site.code.span,
+      role: 'producer',
+      on: receiverOf(site.code),
+      scope: site.scope,
+    })
+  }
+  return found
+}
+
+/** sarama's asynchronous producer: failures come on a channel that somebody must read. */
+const unreadErrors = (reading: Reading): FoundUsage[] => {
+  if (calls(reading, /^Errors$/)) return []
+  for (const site of reading.sites) {
+    const { code } = site
+    if (code.kind !== 'operation' || code.operator !== 'send') continue
+    const [channel] = code.parts
+    if (channel?.kind !== 'call' || calledName(channel) !== 'Input') continue
+    if (!calls(reading, /^NewAsyncProducer(?:FromClient)?$/)) continue
+    return [
+      { kind: 'send-result-ignored', span: code.span, role: 'producer', on: receiverOf(channel), scope: site.scope },
+    ]
+  }
+  return []
+}
+
+const buffering = /^(?:confluent-kafka-python|kafka-python|aiokafka|confluent-kafka-go|confluent-kafka-dotnet|java)$/
+
+/** A producer of this file that is sent to and never flushed or closed, and that nobody else can close. */
+const unflushed = (reading: Reading): FoundUsage[] => {
+  if (calls(reading, /^(?:flush|close|Flush|Close|stop|Dispose|aclose|__exit__|shutdown)$/)) return []
+  const found: FoundUsage[] = []
+  for (const client of reading.clients) {
+    const { holder } = client
+    if (client.role !== 'producer' || !buffering.test(client.client) || !holder) continue
+    if (holder.binding.scope.kind === 'class' || holder.binding.name.startsWith('.')) continue
+    // Handed on, returned or managed by a `with` block: the end of it is elsewhere.
+    const escapes = holder.binding.writes.some(write => write.how === 'pass')
+    const returned = reading.sites.some(
+      site => site.code.kind === 'leave' && site.code.of !== null && lastName(site.code.of) === holder.binding.name,
+    )
+    const sends = reading.sites.filter(
+      site =>
+        isCallSite(site) &&
+        /^(?:produce|send|Produce)$/.test(calledName(site.code)) &&
+        lastName(receiverOf(site.code)) === holder.binding.name,
+    )
+    const asked = sends.some(site => !isUnused(site) && !isAwaitedUnused(site))
+    const endless = reading.sites.some(
+      site => site.code.kind === 'function' && site.code.marks.some(mark => /route|get|post|app|bean/i.test(mark.name)),
+    )
+    const [first] = sends
+    if (escapes || returned || asked || endless || !first) continue
+    found.push({
+      kind: 'not-flushed',
+      span: first.code.span,
+      role: 'producer',
+      on: receiverOf(first.code as Call),
+      scope: first.scope,
+    })
+  }
+  return found
+}
+
+const isAwaitedUnused = (site: Site): boolean => {
+  const parent = site.above.at(-1)
+  return parent?.kind === 'operation' && parent.operator === 'await'
+}
+
+/** Offsets of a transaction need the metadata of the group: only then a zombie of it is fenced (KIP-447). */
+const ungroupedOffsets = (reading: Reading): FoundUsage[] => {
+  const found: FoundUsage[] = []
+  for (const site of reading.sites) {
+    if (!isCallSite(site) || calledName(site.code) !== 'sendOffsetsToTransaction') continue
+    const group = site.code.args[1]?.value
+    const isText = group?.kind === 'literal' && group.type === 'string'
+    const isBare =
+      group?.kind === 'call' &&
+      group.made &&
+      /ConsumerGroupMetadata$/.test(calledName(group)) &&
+      group.args.length === 1
+    const named =
+      group !== undefined &&
+      !someCode(group, code => /groupMetadata/i.test(lastName(code))) &&
+      /group_?id/i.test(lastName(group))
+    if (isText || isBare || named)
+      found.push({
+        kind: 'transaction-offsets-without-group',
+        span: site.code.span,
+        role: 'producer',
+        on: receiverOf(site.code),
+        scope: site.scope,
+      })
+  }
+  return found
+}
+
+/** What producing code does with its sends. */
+export const producerUsages = (reading: Reading): FoundUsage[] => [
+  ...ignoredSends(reading),
+  ...unreadErrors(reading),
+  ...unflushed(reading),
+  ...ungroupedOffsets(reading),
+]
