@@ -57,7 +57,7 @@ export const librdkafkaProducer: Vocabulary = {
     source,
   },
   'delivery-timeout': {
-    native: ['delivery.timeout.ms', 'message.timeout.ms'],
+    native: ['message.timeout.ms', 'delivery.timeout.ms'],
     unit: 'ms',
     min: 0,
     max: maxInt,
