@@ -3,6 +3,7 @@ import { reading, stemOf } from './define.js'
 import { declareFlat } from './flat.js'
 import { leavesOf, placeOf } from './leaves.js'
 import { declareNamespaces } from './namespaces.js'
+import { declareRestProxy, isRestProxy } from './rest-proxy.js'
 import { isClientKey, roleHint } from './roles.js'
 
 /** Braces at the end of a line are HOCON, nginx and the like, which only look like properties. */
@@ -23,10 +24,12 @@ export const clientFile: Carrier = {
     const first = leaves.find(leaf => isClientKey(leaf.key)) ?? leaves[0]
     if (!first) return null
     const stem = stemOf(source.fileName)
+    const place = placeOf(source, first.keySpan, [])
+    if (isRestProxy(stem)) return reading(declareRestProxy(source, { leaves, name: source.name, place, style: 'any' }))
     const own = declareFlat(source, {
       leaves,
       base: [],
-      place: placeOf(source, first.keySpan, []),
+      place,
       style: 'any',
       role: roleHint(stem),
       hinted: roleHint(stem) !== null || /kafka|rdkafka/i.test(stem),

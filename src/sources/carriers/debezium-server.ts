@@ -8,6 +8,7 @@ export const debeziumServer: Carrier = {
   id: 'debezium-server',
   syntaxes: ['properties', 'yaml'],
   read: source => {
+    if (!source.text.text.includes('debezium')) return null
     for (const { root } of source.documents) {
       if (root.kind !== 'map' || source.taken.has(root)) continue
       const leaves = leavesOf(root)

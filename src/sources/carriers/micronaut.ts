@@ -79,6 +79,7 @@ export const micronaut: Carrier = {
   id: 'micronaut',
   syntaxes: ['yaml', 'properties'],
   read: source => {
+    if (!/micronaut|producers|consumers/.test(source.text.text)) return null
     const declarations: Declaration[] = []
     let claimed = false
     for (const { root } of source.documents) {

@@ -118,6 +118,7 @@ export const quarkus: Carrier = {
   id: 'quarkus',
   syntaxes: ['properties', 'yaml'],
   read: source => {
+    if (!/messaging|kafka-streams/.test(source.text.text)) return null
     const profiles = quarkusProfiles(source.documents.filter(({ root }) => !source.taken.has(root)))
     if (![...profiles.values()].flat().some(concerns)) return null
     for (const { root } of source.documents) source.taken.add(root)

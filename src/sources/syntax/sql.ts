@@ -156,7 +156,7 @@ export const parseSql: Parse = source => {
   }
   finish()
   // Other dialects quote in other ways, so an open end is told only where a table of Kafka stands before it.
-  const isKafka = /=\s*'(?:upsert-)?kafka/.test(source.text)
+  const isKafka = /'connector(?:\.type)?'\s*=\s*'(?:upsert-)?kafka/.test(source.text)
   const message = 'This quote or comment is never closed: what follows is not read'
   const problems: SyntaxProblem[] =
     open >= 0 && isKafka ? [{ message, span: source.span(open, open + 1), severity: 'error' }] : []

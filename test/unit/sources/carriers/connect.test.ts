@@ -182,3 +182,14 @@ test('Kafka Streams: the application, and the clients inside that prefixes reach
     who: 'kafka-streams streams s/streams',
   })
 })
+
+test('REST Proxy: keys for both clients, and those of one', async () => {
+  const text = 'id=r\nbootstrap.servers=k:1\nclient.request.timeout.ms=9\nproducer.acks=1\nconsumer.max.poll.records=5'
+  expect((await declare('kafka-rest.properties', text)).map(({ who, settings }) => [who, settings])).toEqual([
+    ['kafka-rest producer kafka-rest', ['2:19 bootstrap.servers=k:1', '3:27 request.timeout.ms=9', '4:15 acks=1']],
+    [
+      'kafka-rest consumer kafka-rest',
+      ['2:19 bootstrap.servers=k:1', '3:27 request.timeout.ms=9', '5:27 max.poll.records=5'],
+    ],
+  ])
+})
