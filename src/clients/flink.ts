@@ -64,14 +64,7 @@ const consumer = (prefix: string): Vocabulary => ({
   'start-position': {
     native: ['scan.startup.mode'],
     aliases: ['setStartingOffsets'],
-    values: {
-      'earliest-offset': 'earliest',
-      'latest-offset': 'latest',
-      'group-offsets': 'group',
-      timestamp: 'timestamp',
-      'specific-offsets': 'offsets',
-    },
-    defaults: constant('group'),
+    defaults: constant('group-offsets'),
     source,
   },
   'auto-commit': {

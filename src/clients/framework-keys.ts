@@ -1,5 +1,5 @@
 import { settingNames } from '../model/settings.js'
-import type { ClientSetting, VersionedDefault, Vocabulary } from './types.js'
+import type { Adjustment, ClientSetting, VersionedDefault, Vocabulary } from './types.js'
 
 export const always = { since: null, until: null } as const
 
@@ -44,3 +44,13 @@ export const withDefaults = (
 /** The vocabulary without some settings, where the framework decides or means something else. */
 export const without = (vocabulary: Vocabulary, names: readonly (keyof Vocabulary)[]): Vocabulary =>
   Object.fromEntries(Object.entries(vocabulary).filter(([name]) => !names.some(one => one === name)))
+
+/** Of a pipeline: told to wait for its outputs, it moves offsets on after they have the record. */
+export const acknowledgedCommits = (source: string): Adjustment => ({
+  id: 'pipeline/commits-when-acknowledged',
+  when: [{ op: 'is', setting: 'acknowledgements', value: true }],
+  effect: { kind: 'set', setting: 'commit-mode', value: 'after_downstream_ack' },
+  text: '{acknowledgements} moves offsets on once the outputs have the record',
+  ...always,
+  source,
+})

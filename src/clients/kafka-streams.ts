@@ -17,6 +17,13 @@ const forced: readonly Adjustment[] = [
     ...since,
   },
   {
+    id: 'streams/exactly-once-waits-for-all',
+    when: [exactlyOnce, { op: 'not-explicit', setting: 'acks' }],
+    effect: { kind: 'set', setting: 'acks', value: 'all' },
+    text: '{processing-guarantee} uses acks=all where acks is not written',
+    ...since,
+  },
+  {
     id: 'streams/exactly-once-reads-committed',
     when: [exactlyOnce],
     effect: { kind: 'set', setting: 'isolation', value: 'read_committed' },

@@ -1,4 +1,4 @@
-import { constant } from './framework-keys.js'
+import { acknowledgedCommits, constant } from './framework-keys.js'
 import type { ClientDefinition, Syntax, Vocabulary } from './types.js'
 
 const source = 'opentelemetry-collector-contrib, pkg/kafka/configkafka/config.go and internal/kafka/franz_client.go'
@@ -58,10 +58,14 @@ const receiver: Vocabulary = {
   'client-id': { native: ['client_id'], defaults: constant('otel-collector'), source },
   'group-id': { native: ['group_id'], defaults: constant('otel-collector'), source },
   'group-instance-id': { native: ['group_instance_id'], defaults: constant(null), source },
-  'commit-mode': {
+  acknowledgements: {
     native: ['message_marking.after'],
-    values: { true: 'after_downstream_ack', false: 'auto_before_processing' },
-    defaults: constant('auto_before_processing', 'marked before the pipeline runs'),
+    defaults: constant(false, 'marked before the pipeline runs'),
+    source: 'receiver/kafkareceiver/README.md',
+  },
+  'commit-mode': {
+    native: [],
+    defaults: constant('auto_before_processing'),
     source: 'receiver/kafkareceiver/README.md',
   },
   'commit-on-error': {
@@ -134,6 +138,6 @@ export const otelReceiver: ClientDefinition = {
   syntax,
   settings: { consumer: receiver },
   otherKeys: { consumer: [] },
-  adjustments: [],
+  adjustments: [acknowledgedCommits(source)],
   source,
 }

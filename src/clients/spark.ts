@@ -16,8 +16,8 @@ export const spark: ClientDefinition = {
     consumer: {
       'start-position': {
         native: ['startingOffsets'],
-        values: { earliest: 'earliest', latest: 'latest', '{*': 'offsets' },
-        defaults: constant('latest', 'earliest for a batch query'),
+        values: { earliest: 'earliest-offset', latest: 'latest-offset', '{*': 'specific-offsets' },
+        defaults: constant('latest-offset', 'earliest for a batch query'),
         source,
       },
       'fail-on-data-loss': { native: ['failOnDataLoss'], defaults: constant(true), source },

@@ -1,4 +1,4 @@
-import { constant } from './framework-keys.js'
+import { acknowledgedCommits, constant } from './framework-keys.js'
 import type { ClientDefinition, Syntax, Underneath, Vocabulary } from './types.js'
 
 const source = 'vectordotdev/vector, src/sinks/kafka/config.rs and src/sources/kafka.rs'
@@ -41,10 +41,14 @@ const sink: Vocabulary = {
 const kafkaSource: Vocabulary = {
   'bootstrap-servers': { native: ['bootstrap_servers'], defaults: constant(null), source },
   'group-id': { native: ['group_id'], defaults: constant(null), source },
-  'commit-mode': {
+  acknowledgements: {
     native: ['acknowledgements.enabled'],
     aliases: ['acknowledgements'],
-    values: { true: 'after_downstream_ack', false: 'auto_before_processing' },
+    defaults: constant(false),
+    source: 'https://vector.dev/docs/architecture/end-to-end-acknowledgements/',
+  },
+  'commit-mode': {
+    native: [],
     defaults: constant('auto_before_processing', 'the offset is stored once the event is in the topology'),
     source,
   },
@@ -91,6 +95,6 @@ export const vectorSource: ClientDefinition = {
   settings: { consumer: kafkaSource },
   otherKeys: { consumer: [] },
   underneath,
-  adjustments: [],
+  adjustments: [acknowledgedCommits(source)],
   source,
 }

@@ -233,7 +233,7 @@ export const frameworkSettings = {
     framework: true,
     kinds: ['consumer'],
     type: 'enum',
-    values: ['earliest', 'latest', 'group', 'timestamp', 'offsets'],
+    values: ['earliest-offset', 'latest-offset', 'group-offsets', 'timestamp', 'specific-offsets'],
     summary: 'Where a job that starts without saved state begins to read',
   },
   'fail-on-data-loss': {

@@ -56,16 +56,6 @@ const unspecified: Judgement = {
   confidence: 'likely',
 }
 
-/**
- * Where a switch of the tool itself decides when an offset is ready, the timer only carries it out: `pipeline/` rules
- * judge the switch.
- */
-const isTiedToDelivery = (consumer: ConsumerSubject): boolean => {
-  const mode = known(consumer, 'commit-mode')
-  if (mode?.value === 'after_downstream_ack' || mode?.value === 'checkpoint') return true
-  return mode?.value === 'auto_before_processing' && mode.native !== ''
-}
-
 const judge = (consumer: ConsumerSubject): Judgement => {
   const mode = known(consumer, 'commit-mode')?.value
   return (typeof mode === 'string' ? judgements[mode] : undefined) ?? unspecified
@@ -76,10 +66,12 @@ const harmless = new Set(['after_downstream_ack', 'checkpoint', 'transaction', '
 
 /** Where a key of its own says when offsets are taken, that key is the cause and the timer only carries it out. */
 const isDecidedElsewhere = (consumer: ConsumerSubject): boolean => {
+  // Pipelines have such a switch; rules of their own judge it.
+  if (consumer.settings.has('acknowledgements')) return true
   const mode = known(consumer, 'commit-mode')
   if (mode === undefined) return false
   // A mode that follows from the timer, as in Spring's container, is no cause beside it.
-  return harmless.has(String(mode.value)) || (mode.native !== '' && mode.because === undefined)
+  return harmless.has(String(mode.value)) || (isWritten(mode) && mode.because === undefined)
 }
 
 export const autoCommitOn = defineRule({
@@ -131,7 +123,6 @@ export const autoCommitOn = defineRule({
     // that line is the cause. Both have rules of their own.
     const store = known(consumer, 'auto-offset-store')
     if (store && (store.value === false || isWritten(store))) return []
-    if (isTiedToDelivery(consumer)) return []
     const { effect, ...judgement } = judge(consumer)
     const alternative = store ? `, or set ${wanted(store, consumer, false)} and store each offset after processing` : ''
     return [

@@ -30,14 +30,13 @@ export const committedBeforeDelivery = defineRule({
     ],
   },
   check(consumer) {
-    const mode = known(consumer, 'commit-mode')
-    // Without a switch of its own the timer of the client is what there is to say something about.
-    if (mode?.value !== 'auto_before_processing' || mode.native === '') return []
+    const waits = known(consumer, 'acknowledgements')
+    if (waits?.value !== false) return []
     return [
       {
-        message: `${stated(mode, consumer)}: a record counts as done when it enters the pipeline, and a failed export or a crash loses it`,
-        help: `Set ${wanted(mode, consumer, 'after_downstream_ack')}, and decide what an error does to the position`,
-        fact: mode,
+        message: `${stated(waits, consumer)}: a record counts as done when it enters the pipeline, and a failed export or a crash loses it`,
+        help: `Set ${wanted(waits, consumer, true)}, and decide what an error does to the position`,
+        fact: waits,
         needed: 'true',
       },
     ]

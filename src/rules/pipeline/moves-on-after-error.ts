@@ -29,7 +29,7 @@ export const movesOnAfterError = defineRule({
   check(consumer) {
     const onError = known(consumer, 'commit-on-error')
     // Marked before the pipeline runs, its errors make no difference: that is the graver finding.
-    if (onError?.value !== true || !is(consumer, 'commit-mode', 'after_downstream_ack')) return []
+    if (onError?.value !== true || !is(consumer, 'acknowledgements', true)) return []
     return [
       {
         message: `${stated(onError, consumer)}: a record is marked although the pipeline failed on it, and is lost`,

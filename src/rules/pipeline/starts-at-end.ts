@@ -30,7 +30,7 @@ export const startsAtEnd = defineRule({
   },
   check(consumer) {
     const start = known(consumer, 'start-position')
-    if (start?.value !== 'latest' || !isWritten(start)) return []
+    if (start?.value !== 'latest-offset' || !isWritten(start)) return []
     return [
       {
         message: `${stated(start, consumer)}: started without saved state, the job skips everything written before`,

@@ -42,6 +42,8 @@ export const unconfirmedBuffer = defineRule({
             : `${key} leaves the source to move on before Kafka confirms, and the buffer is in memory: a crash loses what it holds`,
         help: helpFor(confirmed.native, buffer?.native ?? ''),
         fact: confirmed,
+        // A queue that retries loses what it holds in a crash only.
+        ...(/queue/.test(confirmed.native) && !producer.profile ? { severity: 'info' as const } : {}),
       },
     ]
   },

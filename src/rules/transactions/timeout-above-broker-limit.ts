@@ -46,6 +46,7 @@ export const transactionTimeoutAboveBrokerLimit = defineRule({
     const limit = brokerLimit(world, 'transaction-max-timeout', Math.min)
     if (!limit || asked <= limit.value) return []
     const most = limit.value
+    const prefix = isSink ? known(producer, 'transactional-id-prefix') : undefined
     const cause = isSink && !isWritten(timeout) ? known(producer, 'sink-delivery-guarantee') : undefined
     const whose = limit.isRead ? 'these brokers allow' : 'brokers allow by default'
     return [
@@ -55,6 +56,9 @@ export const transactionTimeoutAboveBrokerLimit = defineRule({
         fact: timeout,
         // A default that is too long for brokers: what calls for it is the line that asks for transactions.
         ...(cause?.place && { place: cause.place }),
+        ...(prefix?.place && {
+          related: [{ message: 'The sink writes in transactions under these ids', place: prefix.place }],
+        }),
         needed: `at most ${most}`,
         ...(limit.isRead ? { confidence: 'certain' as const } : {}),
       },
