@@ -111,12 +111,17 @@ export const applyIgnores = (findings: readonly Finding[], options: IgnoreOption
       for (const name of ignore.rules) if (!known.has(name)) reported.push(unknownRule(ignore, name, options))
       if (named.length > 0 && ignore.reason === null) reported.push(noReason(ignore, options))
       if (ignore.reason === null) continue
-      claims.set(file, [...(claims.get(file) ?? []), ...named.map(rule => ({ ignore, rule }))])
+      for (const rule of named) {
+        const key = `${file}\0${rule}`
+        const list = claims.get(key)
+        if (list) list.push({ ignore, rule })
+        else claims.set(key, [{ ignore, rule }])
+      }
     }
   }
   const used = new Set<Claim>()
   const marked = findings.map(finding => {
-    const claim = (claims.get(finding.location?.file ?? '') ?? []).find(one => covers(one, finding))
+    const claim = (claims.get(`${finding.location?.file}\0${finding.rule}`) ?? []).find(one => covers(one, finding))
     if (!claim) return finding
     used.add(claim)
     return { ...finding, suppressed: { reason: claim.ignore.reason ?? '', by: 'comment' } }
