@@ -23,14 +23,15 @@ import { micronaut } from './micronaut.js'
 import { otel } from './otel.js'
 import { plainMap } from './plain-map.js'
 import { quarkus } from './quarkus.js'
+import { shell } from './shell.js'
 import { snowbridge } from './snowbridge.js'
 import { spring } from './spring.js'
 import { strimzi } from './strimzi.js'
 import { telegraf } from './telegraf.js'
 import { terraform } from './terraform.js'
+
 import { valuesMap } from './values-map.js'
 import { vector } from './vector.js'
-
 
 /** In this order: what one takes, later ones pass by; the plain forms come last. */
 export const carriers: readonly Carrier[] = [
@@ -40,6 +41,7 @@ export const carriers: readonly Carrier[] = [
   kubernetes,
   compose,
   envFile,
+  shell,
   telegraf,
   vector,
   fluentBit,

@@ -13,6 +13,7 @@ export const syntaxNames = [
   'java',
   'csharp',
   'hcl',
+  'shell',
   'sql',
   'toml',
   'ini',
@@ -36,6 +37,7 @@ const parsers: Readonly<Record<SyntaxName, () => Promise<Parse>>> = {
   fluentd: async () => (await import('./fluentd.js')).parseFluentd,
   logstash: async () => (await import('./logstash.js')).parseLogstash,
   hcl: async () => (await import('./hcl.js')).parseHcl,
+  shell: async () => (await import('./shell.js')).parseShell,
   sql: async () => (await import('./sql.js')).parseSql,
   javascript: async () => (await import('./code.js')).parseCode,
   python: async () => (await import('./code.js')).parseCode,
@@ -63,6 +65,11 @@ const extensions: Readonly<Record<string, SyntaxName>> = {
   sql: 'sql',
   ksql: 'sql',
   tf: 'hcl',
+  sh: 'shell',
+  bash: 'shell',
+  zsh: 'shell',
+  ksh: 'shell',
+  dockerfile: 'shell',
   tofu: 'hcl',
   hcl: 'hcl',
   tfvars: 'hcl',
@@ -84,6 +91,7 @@ const extensions: Readonly<Record<string, SyntaxName>> = {
 export const syntaxOf = (file: string): SyntaxName | null => {
   const name = withoutTemplateSuffix(file.slice(file.lastIndexOf('/') + 1).toLowerCase())
   if (name === '.env' || name.startsWith('.env.')) return 'env'
+  if (/^(?:dockerfile|containerfile)(?:\.|$)/.test(name)) return 'shell'
   const dot = name.lastIndexOf('.')
   return dot < 0 ? null : (extensions[name.slice(dot + 1)] ?? null)
 }

@@ -1,0 +1,67 @@
+import type { MapNode, ScalarNode } from '../syntax/tree.js'
+import type { Variable } from './environment.js'
+import type { Leaf } from './leaves.js'
+
+/** Words of a command that the shell syntax has read. */
+export const wordsOf = (command: MapNode, key = 'word'): ScalarNode[] =>
+  command.entries.flatMap(entry => (entry.key === key && entry.value.kind === 'scalar' ? [entry.value] : []))
+
+/** Part of a word, as a scalar of its own. */
+export const partOf = (word: ScalarNode, from: number, to?: number): ScalarNode => {
+  const text = word.text()
+  const part = text.slice(from, to)
+  return {
+    kind: 'scalar',
+    scalar: 'text',
+    raw: part.text === '' ? null : part.text,
+    span: text.span(from, from + part.text.length),
+    text: () => part,
+  }
+}
+
+export const leafOf = (key: string, word: ScalarNode, value: ScalarNode = word): Leaf => ({
+  route: [key],
+  key,
+  blocks: [],
+  keySpan: word.span,
+  value,
+})
+
+/** `NAME=value`; null for any other word. */
+export const assignmentOf = (word: ScalarNode | undefined): Variable | null => {
+  const name = /^([A-Za-z_]\w*)=/.exec(word?.raw ?? '')?.[1]
+  if (!word || name === undefined) return null
+  const value = partOf(word, name.length + 1)
+  return { name, key: name, route: [name], blocks: [], keySpan: partOf(word, 0, name.length).span, value }
+}
+
+/** `key=value` pairs of a word, several with commas; commas inside brackets or a pair's value do not part. */
+export const pairsOf = (word: ScalarNode): Leaf[] => {
+  const pairs: Leaf[] = []
+  for (const found of (word.raw ?? '').matchAll(/([\w.-]+)=(\[[^\]]*\]|[^,]*)/g)) {
+    const [all, key = '', value = ''] = found
+    const from = found.index + all.length - value.length
+    const bracket = value.startsWith('[') ? 1 : 0
+    pairs.push(
+      leafOf(
+        key,
+        partOf(word, found.index, found.index + key.length),
+        partOf(word, from + bracket, from + value.length - bracket),
+      ),
+    )
+  }
+  return pairs
+}
+
+/** Values of options: `--name value`, `--name=value`. */
+export const optionsOf = (words: readonly ScalarNode[], ...names: readonly string[]): ScalarNode[] => {
+  const found: ScalarNode[] = []
+  for (const [at, word] of words.entries()) {
+    const raw = word.raw ?? ''
+    const next = words[at + 1]
+    if (names.includes(raw) && next) found.push(next)
+    const name = names.find(one => one.startsWith('--') && raw.startsWith(`${one}=`))
+    if (name) found.push(partOf(word, name.length + 1))
+  }
+  return found
+}
