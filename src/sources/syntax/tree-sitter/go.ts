@@ -145,7 +145,7 @@ const unary: Rule = (node, build) => {
 
 export const goRules: Rules = {
   source_file: sequence,
-  block: sequence,
+  block: (node, build) => block(node, build.all(childOf(node, 'statement_list') ?? node)),
   statement_list: sequence,
   expression_statement: passOn,
   parenthesized_expression: passOn,

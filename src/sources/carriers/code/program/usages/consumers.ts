@@ -79,27 +79,42 @@ const commitsInLoop = (reading: Reading, handling: Handling): Found[] => {
 const obtains = (code: Code, names: ReadonlySet<string>): boolean =>
   code.kind === 'assign' && code.target.kind === 'name' && names.has(code.target.name)
 
+/** Whether a statement only hands the records to somebody else. */
+const isHandOver = (statement: Code, reading: Reading, handling: Handling): boolean =>
+  reading.sites.some(
+    site =>
+      site.code.span.start >= statement.span.start &&
+      site.code.span.end <= statement.span.end &&
+      functionAround(site) === handling.function &&
+      handsOver(site, handling.names),
+  )
+
 const commitsBefore = (reading: Reading, handling: Handling): Found[] => {
   const found: Found[] = []
+  const waits = waitsFor(handling)
   for (const site of reading.sites) {
     const { code } = site
     if (code.kind !== 'block' || functionAround(site) !== handling.function) continue
     const parent = site.above.at(-1)
     let inHand = parent?.kind === 'loop' && parent.variables.some(name => handling.names.has(name))
     inHand ||= handling.handler && parent === handling.function
+    let handed = false
     for (const [at, statement] of code.body.entries()) {
       inHand ||= someCode(statement, part => obtains(part, handling.names)) && statement.kind !== 'loop'
       if (!inHand) continue
       const call = commitIn(statement)
       if (!call) {
-        if (processes(statement, handling.names)) break
+        if (!processes(statement, handling.names)) continue
+        if (waits || !isHandOver(statement, reading, handling)) break
+        handed = true
         continue
       }
       const inner: Site = { ...site, above: [...site.above, code] }
       const isOwn = committed(call, inner, reading) || /^(?:acknowledge|MarkMessage|MarkOffset)$/.test(calledName(call))
       if (!isOwn || processes(statement, handling.names)) break
       const later = code.body.slice(at + 1)
-      if (later.some(one => processes(one, handling.names)) && !later.some(one => commitIn(one)))
+      const goesOn = later.some(one => processes(one, handling.names)) && !later.some(one => commitIn(one))
+      if (handed || goesOn)
         found.push({ kind: 'commit-before-processing', span: call.span, on: receiverOf(call), scope: site.scope })
       break
     }
@@ -151,16 +166,16 @@ const handsOver = (site: Site, names: ReadonlySet<string>): boolean => {
   return queueing.test(name) && /queue|buffer|channel|mailbox/i.test(lastName(on)) && isUnused(site)
 }
 
+/** Whether a function waits for what it has handed over. */
+const waitsFor = (handling: Handling): boolean =>
+  someCode(handling.body, code => {
+    if (code.kind !== 'call' || !waiting.test(calledName(code))) return false
+    const on = receiverOf(code)
+    return on?.kind !== 'literal' && !/^(?:path|os)$/.test(lastName(on))
+  })
+
 const handedOver = (reading: Reading, handling: Handling): Found[] => {
-  const waits = someCode(
-    handling.body,
-    code =>
-      code.kind === 'call' &&
-      waiting.test(calledName(code)) &&
-      !/^(?:["',]|path|os)$/.test(lastName(receiverOf(code))) &&
-      receiverOf(code)?.kind !== 'literal',
-  )
-  if (waits) return []
+  if (waitsFor(handling)) return []
   const found: Found[] = []
   for (const site of reading.sites) {
     if (functionAround(site) !== handling.function || !handsOver(site, handling.names)) continue

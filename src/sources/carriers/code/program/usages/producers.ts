@@ -168,6 +168,8 @@ const unflushed = (reading: Reading): FoundUsage[] => {
       site =>
         isCallSite(site) &&
         /^(?:produce|send|Produce)$/.test(calledName(site.code)) &&
+        // A loop without end never reaches a flush.
+        !site.above.some(code => code.kind === 'loop' && code.over === null) &&
         lastName(receiverOf(site.code)) === holder.binding.name,
     )
     const asked = sends.some(site => !isUnused(site) && !isAwaitedUnused(site))
