@@ -155,6 +155,7 @@ const evaluateCall = (module: Module, node: Node, depth: number): CodeValue => {
   const value = inner && (passing.has(name) || name === 'split') ? evaluate(module, inner, depth + 1) : undefined
   if (value?.kind === 'map') return value
   if (value?.kind !== 'scalar') return evaluateOrigin(module, node, depth)
+  if (/^(?:Number|parseInt|parseFloat|BigInt)$/.test(name)) return { ...value, scalar: 'number', span: spanOf(node) }
   if (name !== 'split') return { ...value, span: spanOf(node) }
   if (value.placeholder) return { kind: 'list', items: [value], span: spanOf(node) }
   const items = (value.raw ?? '').split(',').map(raw => ({ ...value, raw: raw.trim() }))

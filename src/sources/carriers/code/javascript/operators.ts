@@ -39,7 +39,8 @@ export const orElse = (operator: string, left: CodeValue, right: CodeValue, node
   if (left.kind === 'map' || left.kind === 'list') return left
   if (right.kind === 'list' || right.kind === 'map') return { kind: 'unseen', text, span: spanOf(node) }
   const name = openPart(left) ?? text
-  return open(node, text, name, closed(right) ?? null)
+  const fallback = open(node, text, name, closed(right) ?? null)
+  return right.kind === 'scalar' ? { ...fallback, scalar: right.scalar } : fallback
 }
 
 const compute = (operator: string, a: number, b: number): number | undefined => {
