@@ -22,6 +22,7 @@ import { singleBroker } from './cluster/single-broker.js'
 import { transactionTopicDurability } from './cluster/transaction-topic-durability.js'
 import { upgradeUnfinished } from './cluster/upgrade-unfinished.js'
 import { zookeeperMode } from './cluster/zookeeper-mode.js'
+import { commitAllInRecordLoop } from './code/commit-all-in-record-loop.js'
 import { commitBeforeProcessing } from './code/commit-before-processing.js'
 import { commitOutOfOrder } from './code/commit-out-of-order.js'
 import { commitSameOffset } from './code/commit-same-offset.js'
@@ -177,6 +178,7 @@ export const rules: readonly AnyRule[] = [
   transactionTopicDurability,
   upgradeUnfinished,
   zookeeperMode,
+  commitAllInRecordLoop,
   commitBeforeProcessing,
   commitOutOfOrder,
   commitSameOffset,

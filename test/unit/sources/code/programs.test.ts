@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Declaration } from '../../../../src/sources/carriers/define.js'
+import { declareSource } from '../../../../src/sources/read.js'
+
+const declare = async (file: string, text: string): Promise<readonly Declaration[]> =>
+  (await declareSource({ file, text })).declarations
+
+const settings = (declaration: Declaration | undefined): Record<string, string | null> =>
+  Object.fromEntries((declaration?.written ?? []).map(one => [one.native, one.placeholder ? '?' : one.raw]))
+
+const kinds = (declaration: Declaration | undefined): string[] => (declaration?.usages ?? []).map(one => one.kind)
+
+test('a Python dictionary built by copies, keys and updates is read in the order of its effect', async () => {
+  const text =
+    'from confluent_kafka import Producer\nbase = {"acks": "1"}\nconf = dict(base, retries=3)\nconf["acks"] = "all"\nconf.update({"linger.ms": 5 * 10})\np = Producer(conf)\n'
+  const [producer] = await declare('a.py', text)
+  expect(producer?.client).toBe('confluent-kafka-python')
+  expect(settings(producer)).toEqual({ retries: '3', acks: 'all', 'linger.ms': '50' })
+})
+
+test('what a Python program takes from elsewhere is open, not guessed', async () => {
+  const text = 'from kafka import KafkaConsumer\nc = KafkaConsumer("t", enable_auto_commit=flag(), **settings.kafka)\n'
+  const [consumer] = await declare('a.py', text)
+  expect(settings(consumer)).toEqual({ enable_auto_commit: '?' })
+  expect(consumer?.unseen?.text).toBe('settings.kafka')
+  expect(consumer?.topics).toEqual(['t'])
+})
+
+test('fields of sarama are read through a pointer to a part of the configuration', async () => {
+  const text =
+    'package a\nimport "github.com/IBM/sarama"\nfunc f() {\n\tc := sarama.NewConfig()\n\tp := &c.Producer\n\tp.RequiredAcks = sarama.WaitForAll\n\tp.Retry.Max, p.Idempotent = 5, true\n}\n'
+  const [producer] = await declare('a.go', text)
+  expect(settings(producer)).toEqual({
+    'Producer.RequiredAcks': 'WaitForAll',
+    'Producer.Retry.Max': '5',
+    'Producer.Idempotent': 'true',
+  })
+})
+
+test('constants and methods of Java lead to the keys of Kafka', async () => {
+  const text =
+    'class A {\n Properties base() { Properties p = new Properties(); p.put(ProducerConfig.ACKS_CONFIG, "1"); return p; }\n void f() { Properties p = base(); p.setProperty("linger.ms", "5"); var k = new KafkaProducer<>(p); }\n}\n'
+  const [producer] = await declare('A.java', text)
+  expect(settings(producer)).toEqual({ acks: '1', 'linger.ms': '5' })
+})
+
+test('properties of C# belong to the client that the builder makes', async () => {
+  const text =
+    'using Confluent.Kafka;\nvar config = new ProducerConfig { Acks = Acks.Leader };\nconfig.LingerMs = 5;\nusing var p = new ProducerBuilder<Null, string>(config).Build();\n'
+  const found = await declare('a.cs', text)
+  expect(found.map(settings)).toEqual([{ Acks: 'Leader', LingerMs: '5' }])
+})
+
+test('an offset that is marked before its record is stored is seen, after it is not', async () => {
+  const text = (first: string, second: string): string =>
+    `package a\nimport "github.com/IBM/sarama"\nfunc (h *H) ConsumeClaim(session sarama.ConsumerGroupSession, claim sarama.ConsumerGroupClaim) error {\n\tfor msg := range claim.Messages() {\n\t\t${first}\n\t\t${second}\n\t}\n\treturn nil\n}\n`
+  const [mark, work] = ['session.MarkMessage(msg, "")', 'h.store.Save(msg.Value)'] as const
+  expect(kinds((await declare('a.go', text(mark, work)))[0])).toEqual(['commit-before-processing'])
+  expect(await declare('a.go', text(work, mark))).toEqual([])
+})
+
+test('a failure that SmallRye is told to take for completion is seen', async () => {
+  const text =
+    'class P {\n @Incoming("in") public Multi<String> f(String m) { return g(m).onFailure().recoverWithCompletion(); }\n}\n'
+  expect(kinds((await declare('P.java', text))[0])).toEqual(['error-swallowed'])
+})
