@@ -19,7 +19,6 @@ interface Options {
   readonly native?: string
   readonly because?: Fact['because']
   readonly place?: Place
-  readonly host?: Host
 }
 
 const fact = (
@@ -79,6 +78,7 @@ interface SubjectOptions {
   readonly topics?: readonly string[]
   readonly oddities?: readonly Oddity[]
   readonly place?: Place
+  readonly host?: Host
 }
 
 export const profileOf = (part: Partial<Profile>): Profile => ({
