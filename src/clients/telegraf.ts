@@ -15,8 +15,8 @@ const output: Vocabulary = {
   },
   idempotence: { native: ['idempotent_writes'], defaults: constant(false), source },
   'max-in-flight': { native: [], defaults: constant(5, 'of sarama'), source },
+  // Attempts of one write; after them the metrics wait in the buffer of the agent for the next one.
   retries: { native: ['max_retry'], min: 0, defaults: constant(3), source },
-  'retry-backoff': { native: [], defaults: constant(100, 'of sarama'), source },
   compression: {
     native: ['compression_codec'],
     values: { '0': 'none', '1': 'gzip', '2': 'snappy', '3': 'lz4', '4': 'zstd' },

@@ -52,7 +52,6 @@ const kafkaSource: Vocabulary = {
     defaults: constant('auto_before_processing', 'the offset is stored once the event is in the topology'),
     source,
   },
-  'auto-offset-store': { native: [], defaults: constant(false), source },
   'auto-commit-interval': { native: ['commit_interval_ms'], unit: 'ms', defaults: constant(5_000), source },
   'offset-reset': {
     native: ['auto_offset_reset'],
@@ -93,6 +92,8 @@ export const vectorSource: ClientDefinition = {
   roles: ['consumer'],
   syntax,
   settings: { consumer: kafkaSource },
+  // Vector stores offsets itself, when its own switch says so.
+  unsupported: { consumer: ['auto-offset-store'] },
   otherKeys: { consumer: [] },
   underneath,
   adjustments: [acknowledgedCommits(source)],
