@@ -45,3 +45,16 @@ export const exactVersion = (text: string): string | null =>
 /** Blanks comments out, so that positions stay. */
 export const withoutComments = (text: string, comment: RegExp): string =>
   text.replace(comment, found => found.replace(/[^\n]/g, ' '))
+
+/** Blanks comments of XML out in one pass. */
+export const withoutXmlComments = (text: string): string => {
+  const parts: string[] = []
+  let from = 0
+  for (;;) {
+    const start = text.indexOf('<!--', from)
+    const end = start < 0 ? -1 : text.indexOf('-->', start + 4)
+    if (end < 0) return parts.join('') + text.slice(from)
+    parts.push(text.slice(from, start), text.slice(start, end + 3).replace(/[^\n]/g, ' '))
+    from = end + 3
+  }
+}

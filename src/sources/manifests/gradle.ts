@@ -1,6 +1,6 @@
 import { type Dependency, dependency, exactVersion, type ManifestReader, withoutComments } from './define.js'
 
-const comments = /(?<![:"'/])\/\/[^\n]*|\/\*[\s\S]*?\*\//g
+const comments = /(?<![:"'/])\/\/[^\n]*|\/\*[\s\S]{0,20000}?\*\//g
 
 /** `kafkaVersion = '3.7.0'`, `val kafkaVersion by extra("3.7.0")`, `set("kafkaVersion", "3.7.0")`, `ext['kafka.version'] = …`. */
 const variablesOf = (text: string): Map<string, string> => {

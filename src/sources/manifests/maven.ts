@@ -1,4 +1,4 @@
-import { type Dependency, dependency, exactVersion, type ManifestReader, withoutComments } from './define.js'
+import { type Dependency, dependency, exactVersion, type ManifestReader, withoutXmlComments } from './define.js'
 
 const tag = (block: string, name: string): string | undefined =>
   new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(block)?.[1]
@@ -22,18 +22,31 @@ const resolve = (text: string | undefined, properties: ReadonlyMap<string, strin
   return name === undefined ? text : (properties.get(name) ?? text)
 }
 
+/** Innermost parents, dependencies and plugins; each closing tag ends the last one opened. */
+const blocksOf = (text: string): { start: number; block: string }[] => {
+  const found: { start: number; block: string }[] = []
+  let start = -1
+  for (const match of text.matchAll(/<(\/?)(?:parent|dependency|plugin)>/g)) {
+    if (match[1] === '') start = match.index + match[0].length
+    else if (start >= 0) {
+      found.push({ start, block: text.slice(start, match.index) })
+      start = -1
+    }
+  }
+  return found
+}
+
 /** Parent, dependencies, imported BOMs and plugins of a `pom.xml`; `${…}` is looked up in its own properties. */
 export const pom: ManifestReader = (file, raw) => {
-  const text = withoutComments(raw, /<!--[\s\S]*?-->/g)
+  const text = withoutXmlComments(raw)
   const properties = propertiesOf(text)
   const found: Dependency[] = []
-  for (const match of text.matchAll(/<(parent|dependency|plugin)>([\s\S]*?)<\/\1>/g)) {
-    const block = match[2] ?? ''
+  for (const { start, block } of blocksOf(text)) {
     const artifact = tag(block, 'artifactId')
     const group = tag(block, 'groupId') ?? 'org.apache.maven.plugins'
     if (artifact === undefined) continue
     const range = resolve(tag(block, 'version'), properties)
-    const at = match.index + (match[0].indexOf('<version>') + 1 || match[0].indexOf('<artifactId>') + 1) - 1
+    const at = start + (block.indexOf('<version>') + 1 || block.indexOf('<artifactId>') + 1) - 1
     const version = range === null ? null : exactVersion(range)
     found.push(
       dependency('maven', false, { name: `${group}:${artifact}`, version, range, file, start: at, end: at + 9 }),

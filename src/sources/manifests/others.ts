@@ -1,12 +1,19 @@
 import type { Ecosystem } from '../../clients/packages.js'
-import { type Dependency, dependency, exactVersion, type ManifestReader, withoutComments } from './define.js'
+import {
+  type Dependency,
+  dependency,
+  exactVersion,
+  type ManifestReader,
+  withoutComments,
+  withoutXmlComments,
+} from './define.js'
 
 interface Shape {
   readonly ecosystem: Ecosystem
   readonly isLock: boolean
   /** Groups: name, version or range. */
   readonly pattern: RegExp
-  readonly comment?: RegExp
+  readonly comment?: RegExp | 'xml'
   /** A plain number is a range there, as `0.36` of Cargo is. */
   readonly plainIsRange?: boolean
 }
@@ -14,7 +21,7 @@ interface Shape {
 const reader =
   ({ ecosystem, isLock, pattern, comment, plainIsRange }: Shape): ManifestReader =>
   (file, raw) => {
-    const text = comment ? withoutComments(raw, comment) : raw
+    const text = !comment ? raw : comment === 'xml' ? withoutXmlComments(raw) : withoutComments(raw, comment)
     const found: Dependency[] = []
     for (const match of text.matchAll(pattern)) {
       const [all, name = '', written = ''] = match
@@ -53,14 +60,14 @@ export const nugetProject = reader({
   ecosystem: 'nuget',
   isLock: false,
   pattern:
-    /<Package(?:Reference|Version)\b[^>]*?\b(?:Include|Update)\s*=\s*"([^"]+)"[^>]*?(?:\bVersion\s*=\s*"|>\s*<Version>\s*)([^"<]+)/g,
-  comment: /<!--[\s\S]*?-->/g,
+    /<Package(?:Reference|Version)\b[^>]{0,500}?\b(?:Include|Update)\s*=\s*"([^"]+)"[^>]{0,500}?(?:\bVersion\s*=\s*"|>\s*<Version>\s*)([^"<]+)/g,
+  comment: 'xml',
 })
 
 export const nugetLock = reader({
   ecosystem: 'nuget',
   isLock: true,
-  pattern: /"([\w.]+)"\s*:\s*\{[^{}]*?"resolved"\s*:\s*"([^"]+)"/g,
+  pattern: /"([\w.]+)"\s*:\s*\{[^{}]{0,2000}?"resolved"\s*:\s*"([^"]+)"/g,
 })
 
 export const composerLock = reader({

@@ -4,7 +4,7 @@ import { type Dependency, dependency, exactVersion, type ManifestReader } from '
 const normal = (name: string): string => name.toLowerCase().replace(/[-_.]+/g, '-')
 
 const requirement = (file: string, text: string, offset: number): Dependency | undefined => {
-  const match = /^\s*([A-Za-z][\w.-]*)\s*(?:\[[^\]]*\])?\s*((?:===?|[<>~!]=?)[^;#]*)?/.exec(text)
+  const match = /^\s*([A-Za-z][\w.-]*)\s*(?:\[[^\]\n]{0,200}\])?\s*((?:===?|[<>~!]=?)[^;#]*)?/.exec(text)
   if (!match) return undefined
   const [all, name = '', written] = match
   const range = written?.trim() ?? null
@@ -33,7 +33,7 @@ export const requirements: ManifestReader = (file, text) => {
 /** `pyproject.toml`: strings of PEP 621 lists and entries of Poetry. */
 export const pyproject: ManifestReader = (file, text) => {
   const found: Dependency[] = []
-  for (const match of text.matchAll(/["']([A-Za-z][\w.-]*(?:\[[^\]]*\])?\s*(?:===?|[<>~!]=?)[^"'\n]*)["']/g)) {
+  for (const match of text.matchAll(/["']([A-Za-z][\w.-]*(?:\[[^\]\n]{0,200}\])?\s*(?:===?|[<>~!]=?)[^"'\n]*)["']/g)) {
     const one = requirement(file, match[1] ?? '', match.index + 1)
     if (one) found.push(one)
   }
@@ -69,7 +69,7 @@ export const packageTables =
 /** `Pipfile.lock`. */
 export const pipfileLock: ManifestReader = (file, text) => {
   const found: Dependency[] = []
-  for (const match of text.matchAll(/"([\w.-]+)"\s*:\s*\{[^{}]*"version"\s*:\s*"==([^"]+)"/g)) {
+  for (const match of text.matchAll(/"([\w.-]+)"\s*:\s*\{[^{}]{0,20000}"version"\s*:\s*"==([^"]+)"/g)) {
     const [all, name = '', version = ''] = match
     const start = match.index
     found.push(
