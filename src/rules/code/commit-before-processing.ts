@@ -1,5 +1,5 @@
 import { defineRule } from '../define.js'
-import { problemAt, usagesOf } from './usages.js'
+import { problemAt, usagesOf } from '../usages.js'
 
 export const commitBeforeProcessing = defineRule({
   id: 'code/commit-before-processing',

@@ -1,5 +1,5 @@
 import { defineRule } from '../define.js'
-import { problemAt, usagesOf } from './usages.js'
+import { problemAt, usagesOf } from '../usages.js'
 
 export const commitSameOffset = defineRule({
   id: 'code/commit-same-offset',

@@ -1,6 +1,6 @@
 import { defineRule } from '../define.js'
 import { is } from '../reading.js'
-import { problemAt, usagesOf } from './usages.js'
+import { problemAt, usagesOf } from '../usages.js'
 
 export const handedOver = defineRule({
   id: 'code/handed-over',

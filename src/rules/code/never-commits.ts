@@ -1,7 +1,7 @@
 import { defineRule } from '../define.js'
 import { known } from '../reading.js'
+import { problemAt, usagesOf } from '../usages.js'
 import { stated } from '../wording.js'
-import { problemAt, usagesOf } from './usages.js'
 
 export const neverCommitsInCode = defineRule({
   id: 'code/never-commits',

@@ -1,8 +1,8 @@
 import { partitionsAgainOnRetry } from '../../model/traits.js'
 import { defineRule } from '../define.js'
 import { is } from '../reading.js'
+import { problemAt, usagesOf } from '../usages.js'
 import { clientName } from '../wording.js'
-import { problemAt, usagesOf } from './usages.js'
 
 export const sendUnkeyed = defineRule({
   id: 'code/send-unkeyed',

@@ -1,6 +1,6 @@
 import { defineRule } from '../define.js'
+import { problemAt, usagesOf } from '../usages.js'
 import { clientName } from '../wording.js'
-import { problemAt, usagesOf } from './usages.js'
 
 export const transactionOffsetsWithoutGroup = defineRule({
   id: 'code/transaction-offsets-without-group',

@@ -1,6 +1,6 @@
-import type { Subject } from '../../model/subject.js'
-import type { Usage, UsageKind } from '../../model/usage.js'
-import type { Problem } from '../define.js'
+import type { Subject } from '../model/subject.js'
+import type { Usage, UsageKind } from '../model/usage.js'
+import type { Problem } from './define.js'
 
 /** What code does with this client, of one kind. Empty where no code was read. */
 export const usagesOf = (subject: Pick<Subject, 'usages'>, kind: UsageKind): readonly Usage[] =>
