@@ -1,3 +1,4 @@
+import { readApplicationVariables } from './application-variables.js'
 import { readContainer } from './container.js'
 import type { Carrier } from './define.js'
 import { variablesOf } from './environment.js'
@@ -12,6 +13,7 @@ export const envFile: Carrier = {
     const first = variables.find(variable => /KAFKA|^CONNECT_/i.test(variable.name))
     if (!first) return null
     const block = placeOf(source, first.keySpan, [])
-    return readContainer(source, { name: source.name, variables, block, style: 'shell' })
+    const found = await readContainer(source, { name: source.name, variables, block, style: 'shell' })
+    return found ?? readApplicationVariables(source, variables, block)
   },
 }

@@ -181,6 +181,27 @@ describe('INI', () => {
   })
 })
 
+describe('variables of an application', () => {
+  test('names that spell a setting of Kafka in full, with or without a role', async () => {
+    const text =
+      'KAFKA_BOOTSTRAP_SERVERS=k:1\nKAFKA_CONSUMER_AUTO_OFFSET_RESET=latest\nKAFKA_ENABLE_AUTO_COMMIT=${AC:-true}\n'
+    const { declarations } = await declareSource({ file: 'consumer.env', text })
+    expect(declarations).toMatchObject([{ role: 'consumer', framework: 'Kafka client of the application' }])
+    expect(declarations[0]?.written.map(one => one.native)).toEqual([
+      'bootstrap.servers',
+      'auto.offset.reset',
+      'enable.auto.commit',
+    ])
+  })
+
+  test('words of its own are told of, not judged', async () => {
+    const text = 'KAFKA_GROUP_ID=g\nCONSUMER_MAX_BACKGROUND_TASKS=64\n'
+    const found = await declareSource({ file: 'consumer.env', text })
+    expect(found).toMatchObject({ claimed: true, declarations: [], notes: [expect.stringContaining('not judged')] })
+    expect(await declareSource({ file: 'web.env', text: 'KAFKA_URL=x\nPORT=1\n' })).toMatchObject({ claimed: false })
+  })
+})
+
 describe('maps in the words of the application', () => {
   test('TOML of a service: only what is written counts', async () => {
     const text = '[kafka]\nbrokers = "k:1"\ngroup_id = "g"\nenable_auto_commit = false\ncommit_interval = "5s"\n'
