@@ -92,10 +92,12 @@ const saramaConfig = (code: Call, evaluation: Evaluation): Made[] => {
   }
   if (given.producer || (produces && !given.consumer)) roles.push('producer')
   if (given.consumer || (consumes && !given.producer)) roles.push('consumer')
+  // The fields are set one by one, and it is the retries that make what is missing matter.
+  const anchor = entries.find(entry => entry.key === 'Producer.Retry.Max')?.keySpan
   return roles.map(role => ({
     role,
     client: 'sarama',
-    block: code.span,
+    block: role === 'producer' ? (anchor ?? code.span) : code.span,
     entries: entries.filter(entry => !entry.key.startsWith(role === 'producer' ? 'Consumer.' : 'Producer.')),
     unseen,
     topics: [],
