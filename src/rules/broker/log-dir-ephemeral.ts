@@ -42,7 +42,7 @@ export const logDirEphemeral = defineRule({
   summary: 'The log lies on storage that goes with the container',
   why: 'Without a volume, or on an emptyDir, the files of a broker are gone when its pod is recreated or moved. With few copies the records are lost with them, and a roll of all brokers empties the cluster whatever the replication factor is.',
   impacts: ['loss'],
-  severity: 'error',
+  severity: { needed: 'error', unstated: 'error', tolerated: 'info' },
   confidence: 'certain',
   since: '0.1.0',
   references: [

@@ -27,7 +27,7 @@ export const prefixShared = defineRule({
   summary: 'Two sinks would use the same transactional ids',
   why: 'A sink counts up ids behind its prefix, and at its start it aborts what is open under them. Two sinks with one prefix abort the transactions of each other; newer connectors refuse to start within one job, between jobs nobody checks.',
   impacts: ['loss', 'unavailability'],
-  severity: 'error',
+  severity: { needed: 'error', unstated: 'error', tolerated: 'info' },
   confidence: 'likely',
   since: '0.1.0',
   references: [

@@ -10,7 +10,7 @@ export const sinkTransactionTimeoutTooShort = defineRule({
   summary: 'Transactions of a sink end before they can be committed',
   why: 'The records of a checkpoint are committed after it completes, or after the job has recovered from it. When the brokers abort the transaction before that, the job goes on without records that its checkpoint counts as written.',
   impacts: ['loss'],
-  severity: 'error',
+  severity: { needed: 'error', unstated: 'error', tolerated: 'info' },
   confidence: 'likely',
   since: '0.1.0',
   references: ['FLINK-23839', 'https://github.com/apache/flink/pull/16941'],
