@@ -93,7 +93,8 @@ export const idempotenceOff = defineRule({
         ...(hasNone(idempotence) && { severity: 'info' as const }),
         fact: idempotence,
         needed: wantedValue(idempotence, producer, true),
-        ...(idempotence.because
+        // On a live topic the message holds the reason already, and there is no line to point at.
+        ...(idempotence.because?.place
           ? { related: [{ message: idempotence.because.text, place: idempotence.because.place }] }
           : {}),
       },
