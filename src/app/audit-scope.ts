@@ -1,3 +1,4 @@
+import { notPermitted } from '../model/evidence.js'
 import type { ClusterState } from '../model/live.js'
 import { matchesGlob } from '../text/glob.js'
 
@@ -28,14 +29,14 @@ export const narrow = (state: ClusterState, { topics, groups }: Scope): ClusterS
 }
 
 /**
- * Whether something that an audit always reads is missing: a broker that did not answer, settings, offsets, positions,
- * transactions. Evidence from logs (batches, commits) does not count: it needs READ and a budget, and its absence is
- * named in the report.
+ * Whether the answer is not whole: a broker did not answer, a permission is missing, or settings, offsets, positions or
+ * transactions were not read. Logs that were left unread for the budget do not count; the report names them.
  */
 export const isIncomplete = (state: ClusterState): boolean => {
   if (state.brokers.some(broker => broker.status === 'unreachable' || (broker.status === 'live' && !broker.configs))) {
     return true
   }
+  if (state.unknowns.some(unknown => unknown.reason === notPermitted)) return true
   // Narrowed on purpose the flags are false too; a list that should be whole and is not stands in the unknowns.
   const listsDoubted = state.unknowns.some(unknown => unknown.subject.kind === 'cluster')
   if ((!state.topicsComplete || !state.groupsComplete) && listsDoubted) return true

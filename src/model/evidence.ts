@@ -16,6 +16,9 @@ export type Evidence =
   /** Could not tell, with the reason in words and, where known, the values it may have. */
   | { readonly level: 'unknown'; readonly reason: string; readonly candidates?: readonly SettingValue[] }
 
+/** The reason of an unknown that a permission would answer; an audit that met one is incomplete. */
+export const notPermitted = 'not permitted'
+
 /** A question that could not be answered, with what would answer it. */
 export interface Unknown {
   readonly subject: { readonly kind: string; readonly name: string }

@@ -1,3 +1,4 @@
+import { notPermitted } from '../../model/evidence.js'
 import type { CommittedOffset } from '../../model/live.js'
 import { type Connection, errorClass, OffsetFetch } from '../wire/index.js'
 import { askUntilReady, attempt, piecesOf } from './ask.js'
@@ -97,8 +98,8 @@ export const readCommitted = async (
       }
     }),
   )
-  gaps.addEach('group', denied, question, 'not permitted', name => grant('Describe', 'group', name))
-  gaps.addEach('topic', hidden, 'Which offsets groups have committed here', 'not permitted', name =>
+  gaps.addEach('group', denied, question, notPermitted, name => grant('Describe', 'group', name))
+  gaps.addEach('topic', hidden, 'Which offsets groups have committed here', notPermitted, name =>
     grant('Describe', 'topic', name),
   )
   return found

@@ -1,3 +1,4 @@
+import { notPermitted } from '../../model/evidence.js'
 import type { ConfigSource, Configs, ConfigValue } from '../../model/live.js'
 import { isSecretKey } from '../../model/secrets.js'
 import { DescribeConfigs, errorClass } from '../wire/index.js'
@@ -85,7 +86,7 @@ export const readBrokerConfigs = async (brokers: Brokers, gaps: Gaps): Promise<R
       const result = asked.ok ? asked.answer.results[0] : undefined
       if (result?.errorCode === 0) found.set(id, toConfigs(result.configs))
       else if (result && errorClass(result.errorCode) === 'denied')
-        gaps.add('broker', String(id), question, 'not permitted', grant('DescribeConfigs', 'cluster'))
+        gaps.add('broker', String(id), question, notPermitted, grant('DescribeConfigs', 'cluster'))
       else {
         const reason = asked.ok ? `error ${result?.errorCode ?? 'without a code'}` : asked.error.message
         gaps.add('broker', String(id), question, reason, 'run the audit again')
@@ -125,6 +126,6 @@ export const readTopicConfigs = async (
       }
     }),
   )
-  gaps.addEach('topic', denied, question, 'not permitted', name => grant('DescribeConfigs', 'topic', name))
+  gaps.addEach('topic', denied, question, notPermitted, name => grant('DescribeConfigs', 'topic', name))
   return found
 }

@@ -1,3 +1,4 @@
+import { notPermitted } from '../../model/evidence.js'
 import type { MemberState } from '../../model/live.js'
 import { readAssignment, readSubscription, type Subscription } from '../forensics/subscription.js'
 import {
@@ -152,7 +153,7 @@ export const describeGroups = async (
     'members of streams groups are not read yet',
     () => 'ask kafka-streams-groups.sh --describe',
   )
-  gaps.addEach('group', denied.group, question, 'not permitted', name => grant('Describe', 'group', name))
+  gaps.addEach('group', denied.group, question, notPermitted, name => grant('Describe', 'group', name))
   const hidden = 'not permitted to see every topic of the group'
   gaps.addEach('group', denied.topic, question, hidden, () => grant('Describe', 'topic'))
   return found

@@ -1,3 +1,4 @@
+import { notPermitted } from '../../model/evidence.js'
 import { type Connection, errorClass, Fetch } from '../wire/index.js'
 import { attempt, piecesOf } from './ask.js'
 import type { Brokers } from './brokers.js'
@@ -37,7 +38,7 @@ export interface LogGaps {
 }
 
 export const logGaps = (gaps: Gaps, question: string): LogGaps => ({
-  denied: topics => gaps.addEach('topic', topics, question, 'not permitted', name => grant('Read', 'topic', name)),
+  denied: topics => gaps.addEach('topic', topics, question, notPermitted, name => grant('Read', 'topic', name)),
   failed: (topics, reason) => gaps.addEach('topic', topics, question, reason, () => 'run the audit again'),
 })
 

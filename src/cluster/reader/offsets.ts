@@ -1,3 +1,4 @@
+import { notPermitted } from '../../model/evidence.js'
 import { errorClass, ListOffsets } from '../wire/index.js'
 import { attempt, piecesOf } from './ask.js'
 import type { Brokers } from './brokers.js'
@@ -67,7 +68,7 @@ const askLeader = async (
         else if (outcome === 'denied') denied.add(topic.name)
         else moved.add(topic.name)
       }
-    gaps.addEach('topic', denied, unanswered, 'not permitted', name => grant('Describe', 'topic', name))
+    gaps.addEach('topic', denied, unanswered, notPermitted, name => grant('Describe', 'topic', name))
     gaps.addEach('topic', moved, unanswered, 'the leader changed during the read', () => 'run the audit again')
   }
 }

@@ -1,3 +1,4 @@
+import { notPermitted } from '../../model/evidence.js'
 import type { ActiveProducer } from '../../model/live.js'
 import { DescribeProducers, errorClass } from '../wire/index.js'
 import { attempt, piecesOf } from './ask.js'
@@ -50,6 +51,6 @@ export const readProducers = async (
     }
   }
   await Promise.all([...placesByLeader(topics)].map(([leader, places]) => askLeader(leader, places)))
-  gaps.addEach('topic', denied, producerQuestion, 'not permitted', name => grant('Read', 'topic', name))
+  gaps.addEach('topic', denied, producerQuestion, notPermitted, name => grant('Read', 'topic', name))
   return found
 }

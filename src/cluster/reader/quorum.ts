@@ -1,3 +1,4 @@
+import { notPermitted } from '../../model/evidence.js'
 import type { QuorumState } from '../../model/live.js'
 import { DescribeQuorum } from '../wire/index.js'
 import { attempt } from './ask.js'
@@ -14,13 +15,7 @@ export const readQuorum = async (brokers: Brokers, gaps: Gaps, now: number): Pro
     const reason = asked.ok ? `error ${partition?.errorCode ?? 'without a code'}` : asked.error.message
     const denied = !asked.ok && asked.error.kind === 'denied'
     const remedy = denied ? grant('Describe', 'cluster') : 'run the audit again'
-    gaps.add(
-      'cluster',
-      'cluster',
-      'Whether the controller quorum is complete',
-      denied ? 'not permitted' : reason,
-      remedy,
-    )
+    gaps.add('cluster', 'cluster', 'Whether the controller quorum is complete', denied ? notPermitted : reason, remedy)
     return null
   }
   const end = partition.currentVoters.find(v => v.replicaId === partition.leaderId)?.logEndOffset

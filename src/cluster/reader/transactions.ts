@@ -1,3 +1,4 @@
+import { notPermitted } from '../../model/evidence.js'
 import type { TransactionState } from '../../model/live.js'
 import { type Connection, DescribeTransactions, errorClass, ListTransactions } from '../wire/index.js'
 import { askUntilReady, attempt, piecesOf } from './ask.js'
@@ -43,7 +44,7 @@ const describe = async (
       'cluster',
       'cluster',
       'How long transactions have been open',
-      'not permitted',
+      notPermitted,
       grant('Describe', 'transactional-id'),
     )
   return found

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { audit } from '../../../src/app/audit.js'
 import { wantedBy } from '../../../src/app/audit-scope.js'
 import { readClientFiles } from '../../../src/app/client-files.js'
+import { notPermitted } from '../../../src/model/evidence.js'
 import type { Intent } from '../../../src/model/intent.js'
 import type { Profile } from '../../../src/model/profile.js'
 import { completeState, type LiveSketch } from '../../../src/model/sketch.js'
@@ -153,6 +154,17 @@ test('globs narrow topics and groups, and internal topics stay', () => {
 describe('an audit is incomplete', () => {
   const incomplete = (broken: LiveSketch): boolean => audit({ state: completeState(broken), intent: null }).incomplete
   const cluster = { subject: { kind: 'cluster', name: 'cluster' }, question: 'q', reason: 'r', remedy: 'm' }
+
+  const unanswered = (reason: string): LiveSketch => ({
+    unknowns: [
+      { subject: { kind: 'topic', name: 'orders' }, question: 'Are producers idempotent', reason, remedy: '' },
+    ],
+  })
+
+  test('where a permission is missing, be it only the one to read a log', () => {
+    expect(incomplete(unanswered(notPermitted))).toBe(true)
+    expect(incomplete(unanswered('the limit of --max-read was reached'))).toBe(false)
+  })
 
   test.each<[string, LiveSketch]>([
     ['when a broker did not answer', { brokers: [{}, {}, { status: 'unreachable', configs: null }] }],
