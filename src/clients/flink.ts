@@ -1,5 +1,5 @@
 import { constant } from './framework-keys.js'
-import type { Adjustment, ClientDefinition, Underneath, VersionedDefault, Vocabulary } from './types.js'
+import type { Adjustment, ClientDefinition, ClientSetting, Underneath, VersionedDefault, Vocabulary } from './types.js'
 
 const source = 'apache/flink-connector-kafka 5.0.0, KafkaConnectorOptions.java and KafkaSinkBuilder.java'
 
@@ -20,10 +20,28 @@ const underneath: Underneath = {
   source,
 }
 
+/** The first name is that of the interface at hand; the others are those of the rest. */
+const named = (sql: string, methods: readonly string[], isSql: boolean) =>
+  isSql ? { native: [sql], aliases: methods } : { native: methods.slice(0, 1), aliases: [...methods.slice(1), sql] }
+
+const checkpoints = (isSql: boolean): ClientSetting => ({
+  ...named(
+    'execution.checkpointing.interval',
+    ['enableCheckpointing', 'enable_checkpointing', 'setCheckpointInterval', 'set_checkpoint_interval'],
+    isSql,
+  ),
+  unit: 'flink-duration-text',
+  defaults: constant(null, 'off unless the job or the cluster sets it'),
+  source: 'ExecutionCheckpointingOptions.java',
+})
+
 const producer = (guarantee: readonly VersionedDefault[], prefix: string): Vocabulary => ({
   'sink-delivery-guarantee': {
-    native: ['sink.delivery-guarantee'],
-    aliases: ['sink.semantic', 'deliveryGuarantee', 'setDeliveryGuarantee'],
+    ...named(
+      'sink.delivery-guarantee',
+      ['setDeliveryGuarantee', 'setDeliverGuarantee', 'set_delivery_guarantee', 'deliveryGuarantee', 'sink.semantic'],
+      prefix !== '',
+    ),
     values: {
       none: 'none',
       'at-least-once': 'at-least-once',
@@ -38,8 +56,11 @@ const producer = (guarantee: readonly VersionedDefault[], prefix: string): Vocab
     source,
   },
   'transactional-id-prefix': {
-    native: ['sink.transactional-id-prefix'],
-    aliases: ['transactionalIdPrefix', 'setTransactionalIdPrefix'],
+    ...named(
+      'sink.transactional-id-prefix',
+      ['setTransactionalIdPrefix', 'set_transactional_id_prefix', 'transactionalIdPrefix'],
+      prefix !== '',
+    ),
     defaults: constant(null),
     source,
     note: 'Must be unique among the sinks of all jobs on the cluster.',
@@ -51,20 +72,25 @@ const producer = (guarantee: readonly VersionedDefault[], prefix: string): Vocab
     defaults: constant(3_600_000, 'one hour, above the limit of brokers by default'),
     source: 'KafkaSinkBuilder.java, DEFAULT_KAFKA_TRANSACTION_TIMEOUT',
   },
-  'checkpoint-interval': {
-    native: ['execution.checkpointing.interval'],
-    aliases: ['enableCheckpointing', 'setCheckpointInterval'],
-    unit: 'flink-duration-text',
-    defaults: constant(null, 'off unless the job or the cluster sets it'),
-    source: 'ExecutionCheckpointingOptions.java',
-  },
+  'checkpoint-interval': checkpoints(prefix !== ''),
 })
+
+/** Factories of OffsetsInitializer, in Python of KafkaOffsetsInitializer. */
+const initializers = Object.fromEntries(
+  ['offsetsinitializer', 'kafkaoffsetsinitializer'].flatMap(factory => [
+    [`${factory}.earliest()`, 'earliest-offset'],
+    [`${factory}.latest()`, 'latest-offset'],
+    [`${factory}.committed*`, 'group-offsets'],
+    [`${factory}.timestamp*`, 'timestamp'],
+    [`${factory}.*`, 'specific-offsets'],
+  ]),
+)
 
 const consumer = (prefix: string): Vocabulary => ({
   'start-position': {
-    native: ['scan.startup.mode'],
-    aliases: ['setStartingOffsets'],
-    defaults: constant('group-offsets'),
+    ...named('scan.startup.mode', ['setStartingOffsets', 'set_starting_offsets'], prefix !== ''),
+    ...(prefix === '' && { values: initializers }),
+    defaults: prefix === '' ? constant('earliest-offset', 'of KafkaSourceBuilder') : constant('group-offsets'),
     source,
   },
   'auto-commit': {
@@ -77,13 +103,7 @@ const consumer = (prefix: string): Vocabulary => ({
     defaults: constant('checkpoint', 'positions are part of each checkpoint, and committed to Kafka behind it'),
     source: 'KafkaSourceReader.java',
   },
-  'checkpoint-interval': {
-    native: ['execution.checkpointing.interval'],
-    aliases: ['enableCheckpointing', 'setCheckpointInterval'],
-    unit: 'flink-duration-text',
-    defaults: constant(null, 'off unless the job or the cluster sets it'),
-    source: 'ExecutionCheckpointingOptions.java',
-  },
+  'checkpoint-interval': checkpoints(prefix !== ''),
 })
 
 const adjustments: readonly Adjustment[] = [

@@ -16,8 +16,10 @@ export interface KnownBug {
   readonly text: string
   /** Needs a rare meeting of circumstances. */
   readonly isRare?: boolean
-  /** Only with this value in effect. */
-  readonly when?: { readonly setting: SettingName; readonly value: SettingValue }
+  /** Only with this value in effect, or with any. */
+  readonly when?:
+    | { readonly setting: SettingName; readonly value: SettingValue }
+    | { readonly setting: SettingName; readonly isSet: true }
   readonly source: string
 }
 
@@ -47,6 +49,28 @@ const bugs: Readonly<Record<string, readonly KnownBug[]>> = {
       text: 'flush() does not wait for a batch that was split because it was too large',
       isRare: true,
       source: 'https://issues.apache.org/jira/browse/KAFKA-19479',
+    },
+    {
+      id: 'KAFKA-19176',
+      roles: producers,
+      impacts: ['duplication'],
+      affected: [{ since: null, until: '4.1.0' }],
+      fixed: '4.1.0',
+      text: 'a transactional producer reports errors that can be retried although it has retried already, and an application that sends again writes twice',
+      isRare: true,
+      when: { setting: 'transactional-id', isSet: true },
+      source: 'https://issues.apache.org/jira/browse/KAFKA-19176',
+    },
+    {
+      id: 'KAFKA-15529',
+      roles: consumers,
+      impacts: ['duplication'],
+      affected: [{ since: '4.0.0', until: '4.4.0' }],
+      fixed: '4.4.0',
+      text: 'a race in the fetcher of the new group protocol can read records again from an old position',
+      isRare: true,
+      when: { setting: 'group-protocol', value: 'consumer' },
+      source: 'https://issues.apache.org/jira/browse/KAFKA-15529',
     },
   ],
   'spring-kafka': [
@@ -85,6 +109,47 @@ const bugs: Readonly<Record<string, readonly KnownBug[]>> = {
       fixed: '1.9.0',
       text: 'an idempotent producer can lose messages and report them as delivered',
       when: { setting: 'idempotence', value: true },
+      source: changelog,
+    },
+    {
+      id: 'librdkafka-1.8.2-epoch',
+      roles: ['producer'],
+      impacts: ['loss'],
+      affected: [{ since: '1.4.0', until: '1.8.2' }],
+      fixed: '1.8.2',
+      text: 'a transaction in which the epoch of the producer is raised can lose messages',
+      when: { setting: 'transactional-id', isSet: true },
+      source: changelog,
+    },
+    {
+      id: 'librdkafka-2.3.0-sequence',
+      roles: ['producer'],
+      impacts: ['unavailability'],
+      affected: [{ since: '1.0.0', until: '2.3.0' }],
+      fixed: '2.3.0',
+      text: 'sequence numbers can get out of step, and an idempotent producer then stops with a fatal error',
+      when: { setting: 'idempotence', value: true },
+      isRare: true,
+      source: changelog,
+    },
+    {
+      id: 'librdkafka-2.1.1-fetch',
+      roles: ['consumer'],
+      impacts: ['duplication'],
+      affected: [{ since: null, until: '2.1.1' }],
+      fixed: '2.1.1',
+      text: 'a wrong fetch state delivers messages twice',
+      isRare: true,
+      source: changelog,
+    },
+    {
+      id: 'librdkafka-2.4.0-repeats',
+      roles: ['consumer'],
+      impacts: ['duplication'],
+      affected: [{ since: null, until: '2.4.0' }],
+      fixed: '2.4.0',
+      text: 'messages can be delivered twice after fetch errors',
+      isRare: true,
       source: changelog,
     },
     {

@@ -90,6 +90,7 @@ import { wrongRole } from './notation/wrong-role.js'
 import { checkpointsNotVisible } from './pipeline/checkpoints-not-visible.js'
 import { commitStrategySkips } from './pipeline/commit-strategy-skips.js'
 import { committedBeforeDelivery } from './pipeline/committed-before-delivery.js'
+import { dataLossIgnored } from './pipeline/data-loss-ignored.js'
 import { failedDeliveryDropped } from './pipeline/failed-delivery-dropped.js'
 import { failureIgnored } from './pipeline/failure-ignored.js'
 import { givesUpWithoutDeadLetters } from './pipeline/gives-up-without-dead-letters.js'
@@ -245,6 +246,7 @@ export const rules: readonly AnyRule[] = [
   checkpointsNotVisible,
   commitStrategySkips,
   committedBeforeDelivery,
+  dataLossIgnored,
   failedDeliveryDropped,
   failureIgnored,
   givesUpWithoutDeadLetters,

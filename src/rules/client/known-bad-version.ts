@@ -2,7 +2,7 @@ import { type KnownBug, knownBugs } from '../../clients/known-bugs.js'
 import type { Place } from '../../model/fact.js'
 import type { Subject, World } from '../../model/subject.js'
 import { defineRule, type Problem } from '../define.js'
-import { is } from '../reading.js'
+import { is, isWritten, known } from '../reading.js'
 
 /** A release that the subject is built with, and where that is said. */
 interface Release {
@@ -19,11 +19,14 @@ const releasesOf = (subject: Subject): readonly Release[] => {
   return [{ id: client.id, name: client.name, version: client.version, place: null }, ...libraries]
 }
 
+const holds = (subject: Subject, when: NonNullable<KnownBug['when']>): boolean =>
+  'isSet' in when ? isWritten(known(subject, when.setting)) : is(subject, when.setting, when.value)
+
 const bugsOf = (subject: Subject, release: Release): readonly KnownBug[] =>
   knownBugs(release.id, release.version).filter(
     bug =>
       bug.roles.some(role => role === subject.kind) &&
-      (!bug.when || is(subject, bug.when.setting, bug.when.value)) &&
+      (!bug.when || holds(subject, bug.when)) &&
       // What strikes rarely is told where the release is chosen, not for every file that was pinned to it.
       (!bug.isRare || release.place !== null),
   )

@@ -7,9 +7,10 @@ export const parseCode: Parse = () => ({ documents: [], problems: [] })
 /** A file of code without any of these words builds no client that is known, so it is not parsed. */
 export const codeWords: Readonly<Partial<Record<SyntaxName, RegExp>>> = {
   javascript: /kafkajs|kafka-javascript|node-rdkafka|@platformatic\/kafka|Transport\.KAFKA|each(?:Message|Batch)\b/,
-  python: /^[ \t]*(?:from|import)[ \t]+(?:confluent_kafka|kafka|aiokafka)\b/m,
+  python:
+    /^[ \t]*(?:from|import)[ \t]+(?:confluent_kafka|kafka|aiokafka)\b|\bKafka(?:Sink|Source)\b|\.format\(\s*["']kafka["']/m,
   go: /"(?:github\.com|gopkg\.in)\/(?:(?:IBM|Shopify)\/sarama|segmentio\/kafka-go|twmb\/franz-go|confluentinc\/confluent-kafka-go)/,
-  java: /Kafka(?:Producer|Consumer|Streams|Template|Listener)|kafka\.clients|kafka\.receiver|kafka\.sender|@Incoming\b/,
+  java: /Kafka(?:Producer|Consumer|Streams|Template|Listener|Sink|Source)|kafka\.clients|kafka\.receiver|kafka\.sender|@Incoming\b|\.format\("kafka"/,
   csharp: /Confluent\.Kafka|Silverback|\b(?:Producer|Consumer)(?:Config|Builder)\b|\.ConsumeFrom\(/,
 }
 

@@ -4,7 +4,9 @@ import type { Call, Code } from '../../syntax/tree-sitter/code.js'
 import { lastName } from '../../syntax/tree-sitter/code.js'
 import { dottedOf, type Language, type Made } from './program/clients.js'
 import { type Dialect, type Evaluation, mapOf } from './program/evaluate.js'
+import { flinkClients } from './program/flink.js'
 import type { Scope } from './program/scope.js'
+import { sparkClients } from './program/spark.js'
 import type { CodeScalar } from './value.js'
 
 /** Constants of Kafka's configuration classes whose text does not follow from their name. */
@@ -118,7 +120,7 @@ export const java: Language = {
     if (code.kind !== 'call') return []
     const maker = makerOf(code)
     const config = maker && code.args[maker.at]
-    if (!maker || !config) return []
+    if (!maker || !config) return [...flinkClients(code, scope, evaluation), ...sparkClients(code, scope, evaluation)]
     const { entries, unseen } = mapOf(evaluation, config.value, scope, code.span.start)
     return [{ role: maker.role, client: clientId(maker.client), block: code.span, entries, unseen, topics: [] }]
   },

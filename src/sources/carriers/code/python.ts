@@ -2,8 +2,10 @@ import type { Role } from '../../../clients/types.js'
 import type { Call, Code } from '../../syntax/tree-sitter/code.js'
 import { type Language, type Made, originOf } from './program/clients.js'
 import { type Evaluation, mapOf } from './program/evaluate.js'
+import { flinkClients } from './program/flink.js'
 import { scalarOf } from './program/scalar.js'
 import type { Program, Scope } from './program/scope.js'
+import { sparkClients } from './program/spark.js'
 import { type CodeEntry, type CodeUnseen, literalsOf } from './value.js'
 
 interface Library {
@@ -95,7 +97,7 @@ export const python: Language = {
   make: (code, scope, evaluation) => {
     if (code.kind !== 'call') return []
     const found = libraryOf(code.callee, evaluation.program)
-    if (!found) return []
+    if (!found) return [...flinkClients(code, scope, evaluation), ...sparkClients(code, scope, evaluation)]
     const { library, role } = found
     return [
       {

@@ -57,7 +57,8 @@ const heldValue = (evaluation: Evaluation, code: Code, scope: Scope, depth: numb
   return scalarOf(evaluation, code, scope)
 }
 
-const keyText = (evaluation: Evaluation, key: Code, scope: Scope): string | undefined => {
+/** Text of a key: a literal, a constant of the library, or a variable that holds one. */
+export const keyText = (evaluation: Evaluation, key: Code, scope: Scope): string | undefined => {
   if (key.kind === 'literal') return key.value
   const known = evaluation.dialect.keyOf?.(key)
   if (known !== undefined) return known
