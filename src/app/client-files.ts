@@ -9,6 +9,7 @@ import { matchesGlob } from '../text/glob.js'
 import { createLineMap } from '../text/lines.js'
 import { createSourceTexts, type SourceTexts } from '../text/sources.js'
 import { createManifests } from './manifests.js'
+import { createNeighbours } from './neighbours.js'
 
 export interface ClientFilesRequest {
   /** Root of the repository: what file names in the report are relative to. */
@@ -79,13 +80,18 @@ export const readClientFiles = async (request: ClientFilesRequest): Promise<Clie
   const pinOf = pinFor(intent, root, relativeTo(intent, root))
   const texts = new Map<string, string>()
   const manifests = createManifests(root)
+  const neighbours = createNeighbours(root)
+  const absorbed = new Set<string>()
   const subjects: Subject[] = []
   const files: Subject[] = []
   const claimed: string[] = []
   const broken: InputError[] = []
   const notes: string[] = [...found]
   for (const candidate of candidates) {
-    const text = candidate.file === request.given?.file ? request.given.text : textOf(candidate, notes)
+    const text =
+      candidate.file === request.given?.file
+        ? request.given.text
+        : (neighbours.texts.get(candidate.file) ?? textOf(candidate, notes))
     if (text === null) continue
     const result = await readSource({
       file: candidate.file,
@@ -93,6 +99,7 @@ export const readClientFiles = async (request: ClientFilesRequest): Promise<Clie
       pin: toPin(pinOf(candidate.file), pin),
       discovered: !candidate.explicit,
       versions: () => manifests.around(candidate.file),
+      textOf: neighbours.textOf,
     })
     // A broken file that no carrier knows is only of interest when it speaks of Kafka.
     const concerns = result.claimed || candidate.explicit || /kafka/i.test(text)
@@ -108,16 +115,19 @@ export const readClientFiles = async (request: ClientFilesRequest): Promise<Clie
       files.push(broke)
       texts.set(candidate.file, text)
     }
-    notes.push(...result.notes)
+    for (const note of result.notes) notes.push(note)
+    for (const file of result.absorbed) absorbed.add(file)
     if (result.claimed) claimed.push(candidate.file)
     if (result.subjects.length === 0) continue
     texts.set(candidate.file, text)
-    subjects.push(...result.subjects)
+    for (const subject of result.subjects) subjects.push(subject)
     for (const { place } of result.subjects.flatMap(one => one.libraries ?? []))
       texts.set(place.file, texts.get(place.file) ?? manifests.textOf(place.file) ?? '')
   }
+  for (const [file, text] of neighbours.texts) texts.set(file, texts.get(file) ?? text)
+  for (const file of absorbed) if (!claimed.includes(file)) claimed.push(file)
   return {
-    subjects,
+    subjects: subjects.filter(({ place }) => place === null || !absorbed.has(place.file)),
     files,
     sources: createSourceTexts(texts),
     claimed,

@@ -9,6 +9,8 @@ export interface SourceResult {
   /** Some carrier knows this kind of file. */
   readonly claimed: boolean
   readonly notes: readonly string[]
+  /** Other files whose settings are wholly those of these subjects. */
+  readonly absorbed: readonly string[]
 }
 
 /**
@@ -16,10 +18,10 @@ export interface SourceResult {
  * is a problem with its position, never an exception.
  */
 export const readSource = async (input: SourceInput): Promise<SourceResult> => {
-  const { declarations, problems, claimed, notes } = await declareSource(input)
+  const { declarations, problems, claimed, notes, absorbed = [] } = await declareSource(input)
   const lookUp = declarations.length > 0 ? await input.versions?.() : undefined
   const subjects = declarations.map(declaration => toSubject(declaration, input.pin ?? {}, lookUp))
-  return { subjects, problems, claimed, notes }
+  return { subjects, problems, claimed, notes, absorbed }
 }
 
 export type { Pin } from './carriers/define.js'

@@ -1,6 +1,6 @@
 import { createLineMap, type Position } from '../text/lines.js'
-import { type MappedText, type Span, wholeText } from '../text/mapped.js'
-import { type CarrierSource, joinReadings, type Pin, type Reading, stemOf } from './carriers/define.js'
+import { type MappedText, type Span, textOfFile, wholeText } from '../text/mapped.js'
+import { type CarrierSource, joinReadings, type Neighbour, type Pin, type Reading, stemOf } from './carriers/define.js'
 import { carriers } from './carriers/index.js'
 import type { VersionLookup } from './manifests/index.js'
 import { codeWords, isGeneratedPath, isGeneratedText } from './syntax/code.js'
@@ -27,6 +27,8 @@ export interface SourceInput {
   readonly discovered?: boolean
   /** What manifests say about versions; asked for only when the file declares something. */
   readonly versions?: () => Promise<VersionLookup>
+  /** Another file by its path relative to the root; null when it cannot be had. */
+  readonly textOf?: (file: string) => string | null
 }
 
 /** Characters; larger files are no configuration, and parsing them would take minutes. */
@@ -48,9 +50,31 @@ interface Document {
   readonly path: readonly string[]
   readonly pin: Pin
   readonly depth: number
+  readonly textOf?: (file: string) => string | null
 }
 
 const nothing: Reading = { declarations: [], claimed: false, problems: [], notes: [] }
+
+/** The path as seen from the root; null when it leads out of it or is that of another machine. */
+const pathFrom = (file: string, path: string): string | null => {
+  if (/^(?:[/~]|[A-Za-z]:)|[$\0]/.test(path)) return null
+  const parts = file.split('/').slice(0, -1)
+  for (const part of path.split(/[\\/]/)) {
+    if (part === '..' && parts.pop() === undefined) return null
+    if (part !== '..' && part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+/** A file beside this one, as its own syntax reads it; null as well for one that is broken. */
+const readBeside = async ({ file, textOf }: Document, path: string): Promise<Neighbour | null> => {
+  const found = pathFrom(file, path)
+  const text = found === null || found === file ? null : (textOf?.(found) ?? null)
+  if (found === null || text === null || text.length > largestText) return null
+  const parse = await loadParser(syntaxFor(found, text) ?? sniffSyntax(text))
+  const { documents, problems } = parse(textOfFile(found, text))
+  return problems.some(problem => problem.severity === 'error') ? null : { file: found, documents }
+}
 
 const readDocument = async (document: Document): Promise<Reading> => {
   const parse = await loadParser(document.syntax)
@@ -59,6 +83,11 @@ const readDocument = async (document: Document): Promise<Reading> => {
     ...document,
     documents,
     taken: new Set(),
+    beside: path => readBeside(document, path),
+    inside: async (fileName, scalar) => {
+      const inner = await loadParser(syntaxFor(fileName, scalar.raw ?? '') ?? sniffSyntax(scalar.raw ?? ''))
+      return inner(scalar.text()).documents
+    },
     embed: async (fileName, name, scalar, path) => {
       const syntax = syntaxFor(fileName, scalar.raw ?? '')
       if (syntax === null || document.depth >= deepestEmbedding || !kafkaWords.test(scalar.raw ?? '')) return nothing
@@ -77,6 +106,17 @@ const readDocument = async (document: Document): Promise<Reading> => {
   return found.claimed && isOnce ? joinReadings([found, { ...nothing, problems: duplicateBlocks(documents) }]) : found
 }
 
+/** Recursion of a parser or carrier that ends the stack is the file's fault, so it is told of the file. */
+const guarded = async (document: Document): Promise<Reading> => {
+  try {
+    return await readDocument(document)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    const message = 'Nested too deeply to be read'
+    return { ...nothing, problems: [{ message, span: { start: 0, end: 0 }, severity: 'error' }] }
+  }
+}
+
 export interface Declared extends Omit<Reading, 'problems'> {
   readonly problems: readonly SourceProblem[]
 }
@@ -85,7 +125,8 @@ export interface Declared extends Omit<Reading, 'problems'> {
  * What a file declares, as written. Pure over name and text; never throws: broken input becomes a problem with its
  * position.
  */
-export const declareSource = async ({ file, text, pin = {}, discovered = false }: SourceInput): Promise<Declared> => {
+export const declareSource = async (input: SourceInput): Promise<Declared> => {
+  const { file, text, pin = {}, discovered = false, textOf } = input
   const syntax = syntaxFor(file, text) ?? sniffSyntax(text)
   const words = codeWords[syntax]
   if (discovered && !(words ?? kafkaWords).test(text)) return { ...nothing, problems: [] }
@@ -96,7 +137,7 @@ export const declareSource = async ({ file, text, pin = {}, discovered = false }
     return { ...nothing, problems: [{ message, position: { line: 1, column: 1 }, severity: 'error', span, syntax }] }
   }
   const fileName = file.slice(file.lastIndexOf('/') + 1)
-  const found = await readDocument({
+  const found = await guarded({
     file,
     fileName,
     name: stemOf(file),
@@ -105,6 +146,7 @@ export const declareSource = async ({ file, text, pin = {}, discovered = false }
     path: [],
     pin,
     depth: 0,
+    ...(textOf && { textOf }),
   })
   const lines = createLineMap(text)
   const problems = found.problems.map(({ message, span, severity, kind }) => ({

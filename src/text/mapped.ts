@@ -2,6 +2,8 @@
 export interface Span {
   readonly start: number
   readonly end: number
+  /** The file it lies in, where that is another than the one being read. */
+  readonly file?: string
 }
 
 /**
@@ -57,6 +59,29 @@ class Excerpt implements MappedText {
 /** A whole file: every offset stands for itself. */
 export const wholeText = (text: string): MappedText => new Excerpt(text, null, null, 0, 0)
 
+class Elsewhere implements MappedText {
+  readonly text: string
+  readonly #inner: MappedText
+  readonly #file: string
+
+  constructor(inner: MappedText, file: string) {
+    this.text = inner.text
+    this.#inner = inner
+    this.#file = file
+  }
+
+  span(start: number, end: number): Span {
+    return { ...this.#inner.span(start, end), file: this.#file }
+  }
+
+  slice(start: number, end?: number): MappedText {
+    return new Elsewhere(this.#inner.slice(start, end), this.#file)
+  }
+}
+
+/** The whole text of a file beside the one being read: its spans say whose they are. */
+export const textOfFile = (file: string, text: string): MappedText => new Elsewhere(wholeText(text), file)
+
 /** One or more source characters and what they stand for, `text` being shorter, longer or empty. */
 export interface TextUnit {
   readonly text: string
@@ -77,5 +102,7 @@ export const joinUnits = (units: readonly TextUnit[], outer: MappedText, at: num
     ends.fill(end, text.length, text.length + unit.text.length)
     text += unit.text
   }
-  return new Excerpt(text, starts, ends, 0, outer.span(at, at).start)
+  const { start, file } = outer.span(at, at)
+  const joined = new Excerpt(text, starts, ends, 0, start)
+  return file === undefined ? joined : new Elsewhere(joined, file)
 }

@@ -1,9 +1,11 @@
 import type { Host, Mount } from '../../model/host.js'
 import { type Entry, entryOf, nodeAt, type ScalarNode, textAt } from '../syntax/tree.js'
+import { containerCommands } from './command.js'
 import { readContainer } from './container.js'
-import { type Carrier, type CarrierSource, joinReadings, nameOf, type Reading } from './define.js'
+import { type Carrier, type CarrierSource, joinReadings, type Neighbour, nameOf, type Reading } from './define.js'
 import { type Variable, variablesOf } from './environment.js'
 import { placeOf } from './leaves.js'
+import { readCommand, type Shared } from './shell.js'
 
 /** `$$` is how compose writes a dollar sign. */
 const undoubled = (variable: Variable): Variable => {
@@ -36,6 +38,28 @@ const hostOf = (source: CarrierSource, service: Entry): Host => {
   }
 }
 
+/** Files of variables in the order of their strength; one that is not there is passed by. */
+const readEnvFiles = async (source: CarrierSource, service: Entry): Promise<Neighbour[]> => {
+  const node = nodeAt(service.value, 'env_file')
+  const items = node?.kind === 'list' ? node.items : node ? [node] : []
+  const found: Neighbour[] = []
+  for (const item of items) {
+    const path = item.kind === 'scalar' ? item.raw : textAt(item, 'path')
+    const file = path ? await source.beside(path) : null
+    if (file) found.push(file)
+  }
+  return found
+}
+
+/** Later files replace variables of earlier ones, and `environment` those of all files. */
+const overlaid = (layers: readonly (readonly Variable[])[]): Variable[] => {
+  const found = new Map<string, Variable>()
+  for (const layer of layers.slice(0, -1)) for (const variable of layer) found.set(variable.name, variable)
+  const own = layers.at(-1) ?? []
+  for (const { name } of own) found.delete(name)
+  return [...found.values(), ...own]
+}
+
 /** Docker compose: brokers, workers and applications that take their settings from `environment`. */
 export const compose: Carrier = {
   id: 'compose',
@@ -48,16 +72,26 @@ export const compose: Carrier = {
       for (const service of services.entries) {
         const environment = entryOf(service.value, 'environment')
         const route = ['services', service.key, 'environment']
+        const name = nameOf(source.name, [service.key])
+        const shared: Shared = { variables: [], words: [] }
+        const entry = nodeAt(service.value, 'entrypoint')
+        for (const command of await containerCommands(source, entry, nodeAt(service.value, 'command')))
+          readings.push(...(await readCommand({ ...source, name }, command, shared)).filter(one => one.claimed))
+        const files = await readEnvFiles(source, service)
         const image = textAt(service.value, 'image')
         const found = await readContainer(source, {
           ...(image !== undefined && { image }),
-          name: nameOf(source.name, [service.key]),
-          variables: variablesOf(environment?.value, route).map(undoubled),
+          name,
+          variables: overlaid([
+            ...files.map(({ documents }) => variablesOf(documents[0]?.root, [])),
+            [...variablesOf(environment?.value, route).map(undoubled), ...shared.variables],
+          ]),
+          words: shared.words,
           block: placeOf(source, environment?.keySpan ?? service.keySpan, route),
           style: 'shell',
           host: hostOf(source, service),
         })
-        if (found) readings.push(found)
+        if (found) readings.push({ ...found, absorbed: files.map(({ file }) => file) })
         if (environment) source.taken.add(environment.value)
       }
     }

@@ -9,7 +9,7 @@ import type { Variable } from './environment.js'
 import { declareBroker, isBroker } from './image-environment.js'
 import { toWritten } from './leaves.js'
 import { knownTo } from './roles.js'
-import { declareSpringVariables } from './spring-environment.js'
+import { declareSpringProcess } from './spring-process.js'
 
 /** A process with an environment: a service of compose, a container of a pod, a `docker run` of a script. */
 export interface Container {
@@ -19,6 +19,8 @@ export interface Container {
   readonly block: Place
   readonly style: PlaceholderStyle
   readonly host?: Host
+  /** Words of the command that it runs. */
+  readonly words?: readonly ScalarNode[]
 }
 
 /** Read by the scripts of the Connect images, or meant for logging. */
@@ -30,9 +32,15 @@ const workerKey = (name: string): string =>
     .toLowerCase()
     .replace(/___|__|_/g, run => (run === '___' ? '-' : run === '__' ? '_' : '.'))
 
+/** What the start script of Debezium's image takes without the prefix: docker-entrypoint.sh of debezium/container-images. */
+const debeziumVariable =
+  /^(?:BOOTSTRAP_SERVERS|GROUP_ID|(?:CONFIG|OFFSET|STATUS)_STORAGE_TOPIC|(?:KEY|VALUE)_CONVERTER|OFFSET_FLUSH_(?:INTERVAL|TIMEOUT)_MS|SHUTDOWN_TIMEOUT)$/
+
 const declareConnect = (source: CarrierSource, container: Container): Declaration[] => {
+  const isDebezium = kafkaImage(container.image)?.flavour === 'debezium'
   const leaves = container.variables
-    .filter(({ name }) => name.startsWith('CONNECT_') && !workerScript.test(name))
+    .filter(({ name }) => name.startsWith('CONNECT_') || (isDebezium && debeziumVariable.test(name)))
+    .filter(({ name }) => !workerScript.test(name))
     .map(variable => ({ ...variable, key: workerKey(variable.name) }))
   const isWorker = leaves.some(({ key }) =>
     /^(?:group\.id|bootstrap\.servers|(?:offset|config|status)\.storage\..+)$/.test(key),
@@ -111,13 +119,14 @@ const withStrays = (source: CarrierSource, { variables }: Container, found: Decl
 
 /** Everything of Kafka that a container's variables configure; null when nothing is. */
 export const readContainer = async (source: CarrierSource, container: Container): Promise<Reading | null> => {
-  const { image, name, variables, block, style, host } = container
+  const { image, name, variables, block, style, host, words = [] } = container
   const known = kafkaImage(image)
   const own: Declaration[] = []
   if (isBroker(image, variables)) own.push(declareBroker(source, name, variables, block, known))
   own.push(...declareConnect(source, container))
   const hosted = own.map(one => (host && (one.role === 'broker' || one.role === 'worker') ? { ...one, host } : one))
-  const spring = withStrays(source, container, declareSpringVariables(source, name, variables, block, style))
+  const springs = await declareSpringProcess(source, { name, variables, words, block, style })
+  const spring = withStrays(source, container, springs)
   const declarations = [...hosted, ...spring, ...createdTopics(source, container)]
   const found = joinReadings([
     ...(await readEmbedded(source, container)),

@@ -43,6 +43,14 @@ export interface Reading {
   readonly problems: readonly SyntaxProblem[]
   /** For the reader of the text report: what was recognised but not judged. */
   readonly notes: readonly string[]
+  /** Other files that are wholly part of this one's subjects, so that they are none of their own. */
+  readonly absorbed?: readonly string[]
+}
+
+/** Another file whose settings join those of the file being read; its spans name it. */
+export interface Neighbour {
+  readonly file: string
+  readonly documents: readonly SyntaxDocument[]
 }
 
 export interface CarrierSource {
@@ -61,6 +69,10 @@ export interface CarrierSource {
   readonly pin: Pin
   /** Nodes that an earlier carrier has taken; later ones pass them by. */
   readonly taken: Set<TreeNode>
+  /** A file by its path from the folder of this one; null when there is none or no file can be looked up. */
+  beside(path: string): Promise<Neighbour | null>
+  /** The tree of a document inside a scalar, for settings that join those around it. */
+  inside(fileName: string, scalar: ScalarNode): Promise<readonly SyntaxDocument[]>
   /** Reads the document inside a scalar as a file of that name. */
   embed(fileName: string, name: string, scalar: ScalarNode, path: readonly string[]): Promise<Reading>
 }
@@ -84,6 +96,7 @@ export const joinReadings = (readings: readonly Reading[]): Reading => ({
   claimed: readings.some(one => one.claimed),
   problems: readings.flatMap(one => one.problems),
   notes: readings.flatMap(one => one.notes),
+  absorbed: readings.flatMap(one => one.absorbed ?? []),
 })
 
 /** File name without folders and its last extension. */

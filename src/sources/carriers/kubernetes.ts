@@ -1,10 +1,12 @@
 import { syntaxOf } from '../syntax/index.js'
 import { entryOf, nodeAt, type TreeNode, textAt, walkMaps } from '../syntax/tree.js'
+import { containerCommands } from './command.js'
 import { readContainer } from './container.js'
 import { type Carrier, type CarrierSource, joinReadings, nameOf, type Reading } from './define.js'
 import { variablesOf } from './environment.js'
 import { placeOf } from './leaves.js'
 import { podHost } from './pod-host.js'
+import { readCommand, type Shared } from './shell.js'
 
 /** Each file in `data` is read as a file of its own name. */
 const readConfigMap = async (source: CarrierSource, root: TreeNode): Promise<Reading[]> => {
@@ -45,16 +47,24 @@ const readContainers = async (source: CarrierSource, root: TreeNode): Promise<Re
   for (const { container, pod, route } of found) {
     const env = entryOf(container, 'env')
     const image = textAt(container, 'image')
-    if (!env || image === undefined) continue
+    if (image === undefined) continue
     const base = [...route, 'env']
     const own = textAt(container, 'name')
-    const variables = variablesOf(env.value, base)
+    const name = nameOf(workload, own === undefined ? [] : [own])
+    const shared: Shared = { variables: [], words: [] }
+    const entry = entryOf(container, 'command') ?? entryOf(container, 'args')
+    for (const command of await containerCommands(source, nodeAt(container, 'command'), nodeAt(container, 'args')))
+      readings.push(...(await readCommand({ ...source, name }, command, shared)).filter(one => one.claimed))
+    const at = env ?? entry
+    if (!at) continue
+    const variables = [...variablesOf(env?.value, base), ...shared.variables]
     const prefix = variables.some(({ name }) => name.startsWith('CONNECT_')) ? 'CONNECT' : 'KAFKA'
     const reading = await readContainer(source, {
       image,
-      name: nameOf(workload, own === undefined ? [] : [own]),
+      name,
       variables,
-      block: placeOf(source, env.keySpan, base),
+      words: shared.words,
+      block: placeOf(source, at.keySpan, base),
       style: 'any',
       host: podHost(source, root, pod, container, prefix),
     })

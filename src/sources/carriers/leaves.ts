@@ -25,6 +25,8 @@ export interface Leaf {
   readonly value: ScalarNode | ListNode
   /** Where an alias or merge key brings it in. */
   readonly usedAt?: Span
+  /** The name stands in an entry of its own, as `{name, value}` has it. */
+  readonly isPair?: true
 }
 
 const isPlainList = (node: ListNode): boolean => node.items.every(item => item.kind === 'scalar')
@@ -50,7 +52,7 @@ export const leavesOf = (map: MapNode, base: readonly string[] = []): Leaf[] => 
 }
 
 export const placeOf = (source: CarrierSource, span: Span, route: readonly string[]): Place => ({
-  file: source.file,
+  file: span.file ?? source.file,
   start: span.start,
   end: span.end,
   path: [...source.path, ...route],
@@ -76,12 +78,15 @@ export const toWritten = (
   // Blanks behind a value of a properties file belong to it; the place shows the part that counts.
   const blanks =
     value.kind === 'scalar' && value.scalar === 'text' ? (full ?? '').length - (full ?? '').trimEnd().length : 0
-  const span = { start: value.span.start, end: Math.max(value.span.start, value.span.end - blanks) }
+  const span = { ...value.span, end: Math.max(value.span.start, value.span.end - blanks) }
   return {
     native,
     raw,
     scalar: value.kind === 'list' ? 'list' : value.scalar,
-    place: placeOf(source, span.end === span.start ? leaf.keySpan : span, route),
+    place: {
+      ...placeOf(source, span.end === span.start ? leaf.keySpan : span, route),
+      ...(leaf.isPair && leaf.keySpan.start < span.start && { from: leaf.keySpan.start }),
+    },
     keyPlace: placeOf(source, leaf.keySpan, route),
     ...(placeholder && { placeholder }),
     ...(leaf.usedAt && { usedAt: placeOf(source, leaf.usedAt, route) }),

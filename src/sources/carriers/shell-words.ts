@@ -53,6 +53,24 @@ export const pairsOf = (word: ScalarNode): Leaf[] => {
   return pairs
 }
 
+/** `ENTRYPOINT ["a", "b"]` of a Dockerfile: its words without the marks of the list. */
+export const plainWords = (words: readonly ScalarNode[]): readonly ScalarNode[] => {
+  const [first, second] = words
+  if (!/^(?:ENTRYPOINT|CMD|RUN)$/i.test(first?.raw ?? '') || !second?.raw?.startsWith('[')) return words
+  return words.slice(1).flatMap(word => {
+    const raw = word.raw ?? ''
+    const start = word === second ? 1 : 0
+    const end = raw.length - (/[\],]*$/.exec(raw)?.[0].length ?? 0)
+    if (end <= start) return []
+    // Without blanks between them the words of the list stand in one; a quote has gone before each comma that parts them.
+    const text = word.text()
+    const cuts: number[] = []
+    for (let at = start; at < end; at++)
+      if (raw[at] === ',' && text.span(at - 1, at).end < text.span(at, at + 1).start) cuts.push(at)
+    return [start - 1, ...cuts].map((cut, at) => partOf(word, cut + 1, cuts[at] ?? end))
+  })
+}
+
 /** Values of options: `--name value`, `--name=value`. */
 export const optionsOf = (words: readonly ScalarNode[], ...names: readonly string[]): ScalarNode[] => {
   const found: ScalarNode[] = []

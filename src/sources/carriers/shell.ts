@@ -13,7 +13,8 @@ import {
 } from './define.js'
 import type { Variable } from './environment.js'
 import { placeOf, toWritten } from './leaves.js'
-import { assignmentOf, leafOf, optionsOf, pairsOf, wordsOf } from './shell-words.js'
+import { assignmentOf, leafOf, optionsOf, pairsOf, plainWords, wordsOf } from './shell-words.js'
+import { isSpringOption } from './spring-process.js'
 
 const toolOf = (words: readonly ScalarNode[]): string | undefined =>
   words
@@ -71,6 +72,9 @@ const overridden = (source: CarrierSource, words: readonly ScalarNode[]): Declar
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
+/** `-c` of a shell: what follows is a script. */
+const isScript = (word: ScalarNode | undefined): boolean => /^-[a-z]*c$/.test(word?.raw ?? '')
+
 /** Files that here-documents become, bodies that curl sends, scripts inside a word. */
 const readTexts = async (
   source: CarrierSource,
@@ -89,10 +93,10 @@ const readTexts = async (
     else if (/^\s*\{/.test(here.raw ?? '')) await embed('body.json', here)
     else await embed('script.sh', here)
   }
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     const raw = word.raw ?? ''
     if (/^\s*\{[\s\S]*"connector\.class"/.test(raw)) await embed('connector.json', word)
-    else if (tool !== 'curl' && raw.includes('\n')) await embed('script.sh', word)
+    else if ((tool !== 'curl' && raw.includes('\n')) || isScript(words[at - 1])) await embed('script.sh', word)
   }
   return readings
 }
@@ -114,6 +118,7 @@ const hostOf = (source: CarrierSource, words: readonly ScalarNode[]): Host => {
 const withContainer = (source: CarrierSource, words: readonly ScalarNode[], found: readonly Reading[]): Reading[] => {
   const image = words.map(word => kafkaImage(word.raw ?? undefined)).find(one => one?.version)
   const host = hostOf(source, words)
+  if (!image && !host.restart) return [...found]
   return found.map(one => ({
     ...one,
     declarations: one.declarations.map(declaration =>
@@ -124,8 +129,16 @@ const withContainer = (source: CarrierSource, words: readonly ScalarNode[], foun
   }))
 }
 
-const readCommand = async (source: CarrierSource, command: MapNode, shared: Variable[]): Promise<Reading[]> => {
-  const words = wordsOf(command)
+/** What commands leave for a process that another of them starts. */
+export interface Shared {
+  readonly variables: Variable[]
+  /** Options of Spring Boot applications. */
+  readonly words: ScalarNode[]
+}
+
+/** What a command sets up; variables and options that it leaves go into `shared`. */
+export const readCommand = async (source: CarrierSource, command: MapNode, shared: Shared): Promise<Reading[]> => {
+  const words = plainWords(wordsOf(command))
   const tool = toolOf(words)
   const declarations =
     tool === 'kafka-topics' || tool === 'rpk'
@@ -156,7 +169,8 @@ const readCommand = async (source: CarrierSource, command: MapNode, shared: Vari
     const found = await readContainer(source, container)
     if (found) readings.push(found)
   } else if (['export', 'ENV'].includes(words[0]?.raw ?? '') || words.every(word => assignmentOf(word)))
-    shared.push(...words.map(assignmentOf).filter(one => one !== null))
+    shared.variables.push(...words.map(assignmentOf).filter(one => one !== null))
+  shared.words.push(...words.filter(isSpringOption))
   return readings
 }
 
@@ -166,20 +180,19 @@ export const shell: Carrier = {
   syntaxes: ['shell'],
   read: async source => {
     const readings: Reading[] = []
-    const shared: Variable[] = []
+    const shared: Shared = { variables: [], words: [] }
     for (const { root } of source.documents) {
       if (root.kind !== 'list') continue
       for (const command of root.items)
         if (command.kind === 'map') readings.push(...(await readCommand(source, command, shared)))
     }
-    const [first] = shared
-    if (first) {
-      const block = placeOf(
-        source,
-        (shared.find(one => /^(?:KAFKA|CONNECT|SPRING)_/.test(one.name)) ?? first).keySpan,
-        [],
-      )
-      const found = await readContainer(source, { name: source.name, variables: shared, block, style: 'shell' })
+    const { variables, words } = shared
+    const [first] = variables
+    const at = variables.find(one => /^(?:KAFKA|CONNECT|SPRING)_/.test(one.name)) ?? first
+    const span = at?.keySpan ?? words[0]?.span
+    if (span) {
+      const block = placeOf(source, span, [])
+      const found = await readContainer(source, { name: source.name, variables, block, style: 'shell', words })
       if (found) readings.push(found)
     }
     const claimed = readings.filter(one => one.claimed)

@@ -69,6 +69,9 @@ export const rolesOf = (settings: readonly SpringSetting[]): ClientRole[] =>
     ),
   )
 
+/** One name for a setting, whether its key has dots or is that of a variable. */
+const same = ({ leaf }: SpringSetting): string => relaxed(leaf.key).replaceAll('.', '')
+
 /**
  * What one role gets from layers of settings, weakest layer first. A key of a later layer replaces that of an earlier
  * one; within a layer duplicates stay.
@@ -83,8 +86,8 @@ export const layerSettings = (
   let kept: SpringSetting[] = []
   for (const layer of layers) {
     const fresh = layer.filter(setting => concerns(role, setting, isFirst))
-    const replaced = new Set(fresh.map(setting => relaxed(setting.leaf.key)))
-    kept = [...kept.filter(setting => !replaced.has(relaxed(setting.leaf.key))), ...fresh]
+    const replaced = new Set(fresh.map(same))
+    kept = [...kept.filter(setting => !replaced.has(same(setting))), ...fresh]
   }
   return kept.map(({ leaf }) => toWritten(source, leaf, leaf.key, style))
 }

@@ -92,7 +92,7 @@ class Conversion {
   }
 
   #empty(span: Span): ScalarNode {
-    const at = { start: span.end, end: span.end }
+    const at = { ...span, start: span.end }
     return { kind: 'scalar', scalar: 'null', raw: null, span: at, text: () => joinUnits([], this.source, 0) }
   }
 
@@ -127,7 +127,7 @@ class Conversion {
             ? 'boolean'
             : 'string'
     const [start, end] = this.#body(node, style, range[0], range[1])
-    const span = range[1] > range[0] ? this.source.span(range[0], range[1]) : { start: fallback.end, end: fallback.end }
+    const span = range[1] > range[0] ? this.source.span(range[0], range[1]) : { ...fallback, start: fallback.end }
     return {
       kind: 'scalar',
       scalar,
