@@ -17,15 +17,27 @@ export const fluentd: ClientDefinition = {
       'client-id': { native: ['client_id'], defaults: constant('fluentd'), source },
       acks: {
         native: ['required_acks'],
+        aliases: ['rdkafka_options.acks', 'rdkafka_options.request.required.acks'],
         values: { '0': '0', '1': '1', '-1': 'all', all: 'all' },
         defaults: constant('all', '0 before 2016'),
         source,
       },
-      idempotence: { native: ['idempotent'], defaults: constant(false), source },
+      idempotence: {
+        native: ['idempotent'],
+        aliases: ['rdkafka_options.enable.idempotence'],
+        defaults: constant(false),
+        source,
+      },
       compression: { native: ['compression_codec'], defaults: constant('none'), source },
       'request-timeout': { native: ['ack_timeout'], unit: 's', defaults: constant(null), source },
       'drop-on-failure': { native: ['discard_kafka_delivery_failed'], defaults: constant(false), source },
       acknowledgements: { native: [], defaults: constant(true, 'a chunk is kept until it is delivered'), source },
+      'buffer-full': {
+        native: ['buffer.overflow_action'],
+        values: { throw_exception: 'refuse', block: 'wait', drop_oldest_chunk: 'drop' },
+        defaults: constant('refuse'),
+        source: 'https://docs.fluentd.org/configuration/buffer-section',
+      },
       'buffer-type': {
         native: ['buffer.@type'],
         aliases: ['buffer_type'],

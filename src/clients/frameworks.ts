@@ -2,9 +2,11 @@ import { alpakka } from './alpakka.js'
 import { debezium } from './debezium.js'
 import { faust } from './faust.js'
 import { filebeat } from './filebeat.js'
+import { filebeatInput } from './filebeat-input.js'
 import { flinkSql, flinkStream } from './flink.js'
 import { fluentBit } from './fluent-bit.js'
 import { fluentd } from './fluentd.js'
+import { fluentdInput, fluentdPlainInput } from './fluentd-input.js'
 import { kafkaConnectSink, kafkaConnectSource, kafkaConnectWorker } from './kafka-connect.js'
 import { kafkaRest } from './kafka-rest.js'
 import { kafkaStreams } from './kafka-streams.js'
@@ -42,7 +44,10 @@ export const frameworks: readonly ClientDefinition[] = [
   logstashOutput,
   logstashInput,
   filebeat,
+  filebeatInput,
   fluentd,
+  fluentdInput,
+  fluentdPlainInput,
   fluentBit,
   vectorSink,
   vectorSource,

@@ -28,6 +28,12 @@ const sink: Vocabulary = {
     defaults: constant('memory'),
     source: 'https://vector.dev/docs/architecture/buffering-model/',
   },
+  'buffer-full': {
+    native: ['buffer.when_full'],
+    values: { block: 'wait', drop_newest: 'drop', overflow: 'wait' },
+    defaults: constant('wait', 'block'),
+    source: 'https://vector.dev/docs/architecture/buffering-model/',
+  },
   'delivery-timeout': { native: ['message_timeout_ms'], unit: 'ms', defaults: constant(300_000), source },
   'request-timeout': { native: ['socket_timeout_ms'], unit: 'ms', defaults: constant(60_000), source },
   compression: {

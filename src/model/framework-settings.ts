@@ -299,6 +299,13 @@ export const frameworkSettings = {
     values: ['memory', 'disk'],
     summary: 'Where a pipeline keeps records that Kafka has not confirmed',
   },
+  'buffer-full': {
+    framework: true,
+    kinds: pipeline,
+    type: 'enum',
+    values: ['wait', 'refuse', 'drop'],
+    summary: 'What happens to a record when the buffer before Kafka is full',
+  },
   'commit-on-error': {
     framework: true,
     kinds: ['consumer'],

@@ -30,6 +30,7 @@ import { errorSwallowed } from './code/error-swallowed.js'
 import { handedOver } from './code/handed-over.js'
 import { handlerNotAwaited } from './code/handler-not-awaited.js'
 import { neverCommitsInCode } from './code/never-commits.js'
+import { notFlushed } from './code/not-flushed.js'
 import { sendManyPartitions } from './code/send-many-partitions.js'
 import { sendNotAwaited } from './code/send-not-awaited.js'
 import { sendResultIgnored } from './code/send-result-ignored.js'
@@ -93,6 +94,7 @@ import { committedBeforeDelivery } from './pipeline/committed-before-delivery.js
 import { dataLossIgnored } from './pipeline/data-loss-ignored.js'
 import { failedDeliveryDropped } from './pipeline/failed-delivery-dropped.js'
 import { failureIgnored } from './pipeline/failure-ignored.js'
+import { fullBufferDrops } from './pipeline/full-buffer-drops.js'
 import { givesUpWithoutDeadLetters } from './pipeline/gives-up-without-dead-letters.js'
 import { movesOnAfterError } from './pipeline/moves-on-after-error.js'
 import { prefixShared } from './pipeline/prefix-shared.js'
@@ -187,6 +189,7 @@ export const rules: readonly AnyRule[] = [
   handedOver,
   handlerNotAwaited,
   neverCommitsInCode,
+  notFlushed,
   sendManyPartitions,
   sendNotAwaited,
   sendResultIgnored,
@@ -249,6 +252,7 @@ export const rules: readonly AnyRule[] = [
   dataLossIgnored,
   failedDeliveryDropped,
   failureIgnored,
+  fullBufferDrops,
   givesUpWithoutDeadLetters,
   movesOnAfterError,
   prefixShared,

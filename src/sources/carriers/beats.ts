@@ -41,6 +41,27 @@ const agentOutputs = (source: CarrierSource, map: MapNode, route: readonly strin
   )
 }
 
+/** `filebeat.inputs`, `filebeat:` with `inputs:` below,. */
+const inputsOf = (source: CarrierSource, map: MapNode, route: readonly string[]): Element[] => {
+  const inputs = entryOf(map, 'filebeat.inputs') ?? entryOf(entryOf(map, 'filebeat')?.value, 'inputs')
+  if (inputs?.value.kind !== 'list') return []
+  return inputs.value.items.flatMap((item, at): Element[] => {
+    if (item.kind !== 'map' || source.taken.has(item) || textAt(item, 'type') !== 'kafka') return []
+    return [
+      {
+        role: 'consumer',
+        client: 'filebeat-input-kafka',
+        node: item,
+        route: [...route, inputs.key, String(at)],
+        name: 'filebeat.inputs.kafka',
+        at: entryOf(item, 'type')?.keySpan ?? item.span,
+        style: 'any',
+        topics: ['topics'],
+      },
+    ]
+  })
+}
+
 /** Filebeat and the other Beats, in their own file, a resource of Kubernetes or the values of a chart. */
 export const beats: Carrier = {
   id: 'beats',
@@ -51,7 +72,7 @@ export const beats: Carrier = {
       walkMaps(root, (map, route) => {
         const output = outputOf(source, map, route)
         if (output) elements.push(output)
-        elements.push(...agentOutputs(source, map, route))
+        elements.push(...agentOutputs(source, map, route), ...inputsOf(source, map, route))
         return route.length < 5
       })
     return readElements(source, elements)

@@ -1,4 +1,4 @@
-import { entryOf, type MapNode, textAt, walkMaps } from '../syntax/tree.js'
+import { entryOf, type MapNode, type ScalarNode, textAt, walkMaps } from '../syntax/tree.js'
 import type { Carrier, CarrierSource } from './define.js'
 import { type Element, readElements } from './element.js'
 import { type Leaf, leavesOf } from './leaves.js'
@@ -19,6 +19,22 @@ const bufferOf = (map: MapNode, route: readonly string[]): Leaf[] => {
     .map(leaf => ({ ...leaf, key: `buffer.${leaf.key}` }))
 }
 
+/** Options of librdkafka as JSON in one parameter; they go by its name and their own. */
+const passedOptions = (map: MapNode, route: readonly string[]): Leaf[] => {
+  const entry = entryOf(map, 'rdkafka_options')
+  const text = entry?.value.kind === 'scalar' ? entry.value.text() : undefined
+  if (!entry || !text) return []
+  return Array.from(text.text.matchAll(/"([\w.]+)"\s*:\s*(?:"([^"]*)"|([\w.+-]+))/g), (found): Leaf => {
+    const [whole, key = '', quoted, bare] = found
+    const raw = quoted ?? bare ?? ''
+    const end = found.index + whole.length - (quoted === undefined ? 0 : 1)
+    const span = text.span(end - raw.length, end)
+    const value: ScalarNode = { kind: 'scalar', scalar: 'text', raw, span, text: () => text.slice(0, 0) }
+    const keySpan = text.span(found.index + 1, found.index + 1 + key.length)
+    return { route: [...route, entry.key, key], key: `${entry.key}.${key}`, blocks: [], keySpan, value }
+  })
+}
+
 const elementOf = (source: CarrierSource, map: MapNode, route: readonly string[]): Element | null => {
   const type = textAt(map, '@type') ?? textAt(map, 'type')
   const directive = route.at(-2)
@@ -29,14 +45,14 @@ const elementOf = (source: CarrierSource, map: MapNode, route: readonly string[]
   const producer = /^rdkafka/.test(type) ? 'fluentd-rdkafka2' : 'fluentd-kafka2'
   return {
     role: isOutput ? 'producer' : 'consumer',
-    client: isOutput ? producer : 'fluentd-kafka-group',
+    client: isOutput ? producer : type === 'kafka' ? 'fluentd-kafka' : 'fluentd-kafka-group',
     node: map,
     route,
     name: pattern === undefined ? `${directive}.${type}` : `${directive} ${pattern}`,
     at: map.span,
     style: 'any',
     topics: ['default_topic', 'topic', 'topics'],
-    inherited: bufferOf(map, route),
+    inherited: [...bufferOf(map, route), ...passedOptions(map, route)],
     // The type and the pattern are none of the plug-in's parameters.
     key: leaf => (leaf.key.startsWith('@') ? null : leaf.key),
   }
