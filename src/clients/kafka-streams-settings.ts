@@ -17,13 +17,19 @@ const embedded: Vocabulary = {
 
 const fixed = { native: [], source } as const
 
+/** A class with its package, as files name it, and without, as code does that imports it. */
+const named = (name: string, value: string): Record<string, string> => ({
+  [`${errors}.${name}`.toLowerCase()]: value,
+  [name.toLowerCase()]: value,
+})
+
 /** What a handler by that class does; a class of its own is left to the application. */
 const handler = (keys: readonly string[], kind: string, since?: string): ClientSetting => ({
   native: keys,
   values: {
-    [`${errors}.LogAndFail${kind}Handler`.toLowerCase()]: 'stop',
-    [`${errors}.Default${kind}Handler`.toLowerCase()]: 'stop',
-    [`${errors}.LogAndContinue${kind}Handler`.toLowerCase()]: 'skip',
+    ...named(`LogAndFail${kind}Handler`, 'stop'),
+    ...named(`Default${kind}Handler`, 'stop'),
+    ...named(`LogAndContinue${kind}Handler`, 'skip'),
     '*': 'app',
   },
   ...(since !== undefined && { since }),

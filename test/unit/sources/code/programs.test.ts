@@ -64,3 +64,33 @@ test('a failure that SmallRye is told to take for completion is seen', async () 
     'class P {\n @Incoming("in") public Multi<String> f(String m) { return g(m).onFailure().recoverWithCompletion(); }\n}\n'
   expect(kinds((await declare('P.java', text))[0])).toEqual(['error-swallowed'])
 })
+
+test('a producer that is never flushed is seen where the program ends, not where a module only sends', async () => {
+  const head = 'from confluent_kafka import Producer\np = Producer({})\n'
+  const seen = async (text: string): Promise<string[]> =>
+    kinds((await declare('a.py', head + text))[0]).filter(kind => kind === 'not-flushed')
+  expect(await seen('for row in rows:\n    p.produce("t", row)\n')).toEqual(['not-flushed'])
+  expect(await seen('for row in rows:\n    p.produce("t", row)\np.flush()\n')).toEqual([])
+  expect(await seen('def send(row):\n    p.produce("t", row)\n')).toEqual([])
+  expect(await seen('while True:\n    p.produce("t", read())\n')).toEqual([])
+})
+
+test('closing a producer of confluent-kafka-go drops what it holds', async () => {
+  const text = (end: string): string =>
+    `package main\nimport "github.com/confluentinc/confluent-kafka-go/v2/kafka"\nfunc main() {\n\tp, _ := kafka.NewProducer(&kafka.ConfigMap{"acks": "all"})\n\tp.Produce(m, reports)\n\t${end}\n}\n`
+  expect(kinds((await declare('a.go', text('p.Close()')))[0])).toEqual(['not-flushed'])
+  expect(kinds((await declare('a.go', text('p.Flush(15000)')))[0])).toEqual([])
+})
+
+test('a delivery report that never looks at the error is no report', async () => {
+  const text = (body: string): string =>
+    `from confluent_kafka import Producer\ndef done(err, msg):\n    ${body}\np = Producer({})\np.produce("t", "v", on_delivery=done)\np.flush()\n`
+  expect(kinds((await declare('a.py', text('print(msg)')))[0])).toEqual(['send-result-ignored'])
+  expect(kinds((await declare('a.py', text('print(err)')))[0])).toEqual([])
+})
+
+test('a listener whose only text is the record swallows its failure when it acknowledges all the same', async () => {
+  const text =
+    'import org.springframework.kafka.annotation.KafkaListener;\nclass A {\n @KafkaListener(topics = "t")\n void on(String body, Acknowledgment ack) { try { orders.place(body); } catch (Exception e) { log.error("no", e); } finally { ack.acknowledge(); } }\n}\n'
+  expect(kinds((await declare('A.java', text))[0])).toEqual(['error-swallowed'])
+})

@@ -36,7 +36,7 @@ const foreignClient = (program: Program): string => {
   return findClient(id) ? id : 'java'
 }
 
-const toUsage = ({ kind, span }: FoundUsage): CodeUsage => ({ kind, span })
+const toUsage = ({ kind, span, related }: FoundUsage): CodeUsage => ({ kind, span, ...(related && { related }) })
 
 const foreign = (program: Program, role: ClientRole, usages: readonly FoundUsage[]): CodeClient[] => {
   const [first] = usages

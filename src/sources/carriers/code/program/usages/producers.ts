@@ -1,5 +1,7 @@
 import { type Call, type Code, lastName, someCode } from '../../../../syntax/tree-sitter/code.js'
 import type { FoundClient } from '../clients.js'
+import { unflushed } from './flushing.js'
+import { blindHandler } from './reports.js'
 import {
   calledName,
   type FoundUsage,
@@ -34,10 +36,13 @@ const sendings: readonly Sending[] = [
     method: /^produce$/,
     ignored: (site, reading) =>
       isUnused(site) &&
-      !hasNamed(site.code, 'callback', 'on_delivery') &&
-      site.code.args.length < 5 &&
-      !site.code.args.some(arg => arg.spread) &&
-      !reading.clients.some(one => one.entries.some(entry => entry.key === 'on_delivery' || entry.key === 'dr_cb')),
+      (blindHandler(site.code, ['callback', 'on_delivery'], 0, reading) ||
+        (!hasNamed(site.code, 'callback', 'on_delivery') &&
+          site.code.args.length < 5 &&
+          !site.code.args.some(arg => arg.spread) &&
+          !reading.clients.some(one =>
+            one.entries.some(entry => entry.key === 'on_delivery' || entry.key === 'dr_cb'),
+          ))),
   },
   { client: /^kafka-python$/, method: /^send$/, ignored: isUnused },
   {
@@ -71,7 +76,8 @@ const sendings: readonly Sending[] = [
   {
     client: /^java$/,
     method: /^send$/,
-    ignored: site => isUnused(site) && site.code.args.length < 2,
+    ignored: (site, reading) =>
+      isUnused(site) && (site.code.args.length < 2 || blindHandler(site.code, [], 1, reading)),
   },
   {
     client: /^confluent-kafka-dotnet$/,
@@ -99,10 +105,9 @@ const hasNamedResult = (site: Site): boolean => {
   )
 }
 
+/** Delivery reports that are switched off are ignored by choice; on a channel of its own somebody reads them. */
 const mentionsEvents = (reading: Reading): boolean =>
-  reading.clients.some(client =>
-    client.entries.some(entry => entry.key === 'go.delivery.reports' || entry.key === 'go.events.channel.enable'),
-  )
+  reading.clients.some(client => client.entries.some(entry => entry.key === 'go.events.channel.enable'))
 
 /** The producer a call is made on, by the variable or as the only one of the file. */
 const clientOf = (site: Site<Call>, reading: Reading): FoundClient | undefined => {
@@ -142,56 +147,21 @@ const unreadErrors = (reading: Reading): FoundUsage[] => {
     const [channel] = code.parts
     if (channel?.kind !== 'call' || calledName(channel) !== 'Input') continue
     if (!calls(reading, /^NewAsyncProducer(?:FromClient)?$/)) continue
+    const off = reading.clients
+      .flatMap(client => client.entries)
+      .find(({ key, value }) => key === 'Producer.Return.Errors' && value.kind === 'scalar' && value.raw === 'false')
     return [
-      { kind: 'send-result-ignored', span: code.span, role: 'producer', on: receiverOf(channel), scope: site.scope },
+      {
+        kind: 'send-result-ignored',
+        span: code.span,
+        role: 'producer',
+        on: receiverOf(channel),
+        scope: site.scope,
+        ...(off && { related: [{ message: 'Failures are not even returned', span: off.keySpan }] }),
+      },
     ]
   }
   return []
-}
-
-const buffering = /^(?:confluent-kafka-python|kafka-python|aiokafka|confluent-kafka-go|confluent-kafka-dotnet|java)$/
-
-/** A producer of this file that is sent to and never flushed or closed, and that nobody else can close. */
-const unflushed = (reading: Reading): FoundUsage[] => {
-  if (calls(reading, /^(?:flush|close|Flush|Close|stop|Dispose|aclose|__exit__|shutdown)$/)) return []
-  const found: FoundUsage[] = []
-  for (const client of reading.clients) {
-    const { holder } = client
-    if (client.role !== 'producer' || !buffering.test(client.client) || !holder) continue
-    if (holder.binding.scope.kind === 'class' || holder.binding.name.startsWith('.')) continue
-    // Handed on, returned or managed by a `with` block: the end of it is elsewhere.
-    const escapes = holder.binding.writes.some(write => write.how === 'pass')
-    const returned = reading.sites.some(
-      site => site.code.kind === 'leave' && site.code.of !== null && lastName(site.code.of) === holder.binding.name,
-    )
-    const sends = reading.sites.filter(
-      site =>
-        isCallSite(site) &&
-        /^(?:produce|send|Produce)$/.test(calledName(site.code)) &&
-        // A loop without end never reaches a flush.
-        !site.above.some(code => code.kind === 'loop' && code.over === null) &&
-        lastName(receiverOf(site.code)) === holder.binding.name,
-    )
-    const asked = sends.some(site => !isUnused(site) && !isAwaitedUnused(site))
-    const endless = reading.sites.some(
-      site => site.code.kind === 'function' && site.code.marks.some(mark => /route|get|post|app|bean/i.test(mark.name)),
-    )
-    const [first] = sends
-    if (escapes || returned || asked || endless || !first) continue
-    found.push({
-      kind: 'not-flushed',
-      span: first.code.span,
-      role: 'producer',
-      on: receiverOf(first.code as Call),
-      scope: first.scope,
-    })
-  }
-  return found
-}
-
-const isAwaitedUnused = (site: Site): boolean => {
-  const parent = site.above.at(-1)
-  return parent?.kind === 'operation' && parent.operator === 'await'
 }
 
 /** Offsets of a transaction need the metadata of the group: only then a zombie of it is fenced (KIP-447). */
@@ -222,10 +192,35 @@ const ungroupedOffsets = (reading: Reading): FoundUsage[] => {
   return found
 }
 
+/** kafka-go's writer with `Async` returns at once and without an error; only its `Completion` hears of one. */
+const asyncWriters = (reading: Reading): FoundUsage[] => {
+  const found: FoundUsage[] = []
+  for (const client of reading.clients) {
+    if (!client.client.startsWith('kafka-go') || client.role !== 'producer') continue
+    const entry = client.entries.find(
+      ({ key, value }) => key === 'Async' && value.kind === 'scalar' && value.raw === 'true',
+    )
+    if (!entry || client.entries.some(({ key }) => key === 'Completion')) continue
+    const span = { start: entry.keySpan.start, end: entry.value.span.end }
+    const call = reading.sites.find(site => isCallSite(site) && calledName(site.code) === 'WriteMessages')
+    const related = [{ message: 'With Async the writer returns before anything is sent', span }]
+    found.push({
+      kind: 'send-result-ignored',
+      span: call?.code.span ?? span,
+      role: 'producer',
+      on: client.code,
+      scope: client.scope,
+      ...(call && { related }),
+    })
+  }
+  return found
+}
+
 /** What producing code does with its sends. */
 export const producerUsages = (reading: Reading): FoundUsage[] => [
   ...ignoredSends(reading),
   ...unreadErrors(reading),
+  ...asyncWriters(reading),
   ...unflushed(reading),
   ...ungroupedOffsets(reading),
 ]

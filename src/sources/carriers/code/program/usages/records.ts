@@ -70,7 +70,15 @@ const isHandler = (code: FunctionCode): boolean =>
   code.marks.some(mark => handlerMarks.test(mark.name)) || handlerNames.test(code.name)
 
 const plain =
-  /^(?:Acknowledgment|Consumer|String|CancellationToken|Context|context\.Context|ConsumerGroupSession|sarama\.ConsumerGroupSession)$/
+  /^(?:Acknowledgment|Consumer|CancellationToken|Context|context\.Context|ConsumerGroupSession|sarama\.ConsumerGroupSession)$/
+
+/** Parameters that hold what came: a text beside a record is a header, a text alone is the value. */
+const recordNames = (code: FunctionCode): Set<string> => {
+  if (code.parameters.length === 1) return new Set(code.parameters.map(one => one.name))
+  const given = code.parameters.filter(one => !plain.test(one.type))
+  const records = given.filter(one => one.type !== 'String')
+  return new Set((records.length > 0 ? records : given.slice(0, 1)).map(one => one.name))
+}
 
 /** Every function of the file that has records in hand. */
 export const handlingsOf = (reading: Reading): Handling[] => {
@@ -102,10 +110,7 @@ export const handlingsOf = (reading: Reading): Handling[] => {
       if (polled || iterated || claimed) for (const variable of code.variables) at(site).names.add(variable)
     }
     if (code.kind === 'function' && isHandler(code)) {
-      const names = code.parameters
-        .filter(one => !plain.test(one.type) || code.parameters.length === 1)
-        .map(one => one.name)
-      found.set(code, { names: new Set(names), batches: new Set(), handler: code.marks.length > 0 })
+      found.set(code, { names: recordNames(code), batches: new Set(), handler: code.marks.length > 0 })
     }
     if (code.kind === 'function' && !isHandler(code)) {
       for (const { name, type } of code.parameters) {

@@ -8,6 +8,7 @@ import {
   partsOf,
   someCode,
 } from '../../../../syntax/tree-sitter/code.js'
+import type { CodeUsage } from '../../declare.js'
 import type { FoundClient } from '../clients.js'
 import { type Program, referenceOf, type Scope } from '../scope.js'
 
@@ -27,6 +28,7 @@ export interface FoundUsage {
   /** The object that the call is made on; null for a handler of a framework. */
   readonly on: Code | null
   readonly scope: Scope
+  readonly related?: CodeUsage['related']
 }
 
 /** What every reader of usages needs of a file. */
