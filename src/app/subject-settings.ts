@@ -8,8 +8,9 @@ import type { SourceTexts } from '../text/sources.js'
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const sourceOf = ({ evidence, because }: Fact): string | undefined => {
+const sourceOf = ({ evidence, because, unless }: Fact): string | undefined => {
   if (because) return because.text
+  if (unless !== undefined) return `unless ${unless} is set elsewhere`
   if (evidence.level === 'observed' || evidence.level === 'defaulted') return evidence.source
   if (evidence.level === 'inferred') return evidence.basis
   return evidence.level === 'unknown' ? evidence.reason : undefined

@@ -21,12 +21,21 @@ export interface ReadFact {
 
 const variableOf = (text: string): string => /[A-Za-z_][\w.-]*/.exec(text)?.[0] ?? text
 
-const unknown = ({ one, meaning }: Entry, reason: string, candidates?: readonly SettingValue[]): Fact => ({
+const unknown = ({ one, meaning }: Entry, reason: string): Fact => ({
   setting: meaning.setting,
   native: one.native,
   value: undefined,
   raw: one.raw,
-  evidence: { level: 'unknown', reason, ...(candidates && { candidates }) },
+  evidence: { level: 'unknown', reason },
+  place: one.place,
+})
+
+const written = ({ one, meaning }: Entry, value: SettingValue): Fact => ({
+  setting: meaning.setting,
+  native: one.native,
+  value,
+  raw: one.raw,
+  evidence: { level: 'written' },
   place: one.place,
 })
 
@@ -46,8 +55,9 @@ const readPlaceholder = (entry: Entry, text: string, fallback: string | null): R
   const variable = variableOf(text)
   const value = fallback === null ? undefined : read(entry, fallback)
   const detail = `${variable} is filled in elsewhere${fallback === null ? '' : `; without it the value is ${fallback}`}`
-  const fact = unknown(entry, `the value of ${variable} is not known here`, value?.ok ? [value.value] : undefined)
-  return { fact, oddity: oddityAt(entry, 'placeholder', detail) }
+  const oddity = oddityAt(entry, 'placeholder', detail)
+  if (!value?.ok) return { fact: unknown(entry, `the value of ${variable} is not known here`), oddity }
+  return { fact: { ...written(entry, value.value), unless: variable }, oddity }
 }
 
 /** The fact that one written setting states, with what is odd about its value. */
@@ -55,11 +65,7 @@ export const factOf = (entry: Entry): ReadFact => {
   const { one, meaning } = entry
   if (one.placeholder) return readPlaceholder(entry, one.placeholder.text, one.placeholder.fallback)
   const value = read(entry, one.raw)
-  if (value.ok) {
-    const { setting } = meaning
-    const evidence = { level: 'written' } as const
-    return { fact: { setting, native: one.native, value: value.value, raw: one.raw, evidence, place: one.place } }
-  }
+  if (value.ok) return { fact: written(entry, value.value) }
   // Code that is no literal has a value that only a run shows.
   if (isExpression(meaning.booleans) && one.scalar === 'text')
     return { fact: unknown(entry, `the value of ${one.raw ?? ''} is not known here`) }

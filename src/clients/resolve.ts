@@ -59,6 +59,10 @@ const prepare = (scenario: Scenario): Prepared => {
   return made
 }
 
+/** What only the default of a placeholder brings about is no certain refusal. */
+const isCertain = ({ when }: Adjustment, facts: ReadonlyMap<SettingName, Fact>): boolean =>
+  when.every(one => one.op === 'key' || facts.get(one.setting)?.unless === undefined)
+
 const evaluate = (reader: Reader, scenario: Scenario, input: ResolveInput): Outcome => {
   const { defaults, rules } = prepare(scenario)
   const facts = new Map<SettingName, Fact>(reader.facts)
@@ -72,7 +76,7 @@ const evaluate = (reader: Reader, scenario: Scenario, input: ResolveInput): Outc
     other: reader.other,
     defaulted: source => ({ level: 'defaulted', client: lead?.name ?? '', version: lead?.shown ?? null, source }),
   }
-  const refusals = adjust(draft, rules)
+  const refusals = adjust(draft, rules).filter(({ adjustment }) => isCertain(adjustment, facts))
   for (const { setting, adjustment, text, place } of refusals) {
     const fact = facts.get(setting)
     if (fact && !fact.because) facts.set(setting, { ...fact, because: { text, source: adjustment.source, place } })

@@ -4,6 +4,7 @@ import type { Subject } from '../model/subject.js'
 import type { Finding } from '../report.js'
 import type { AnyRule, Problem } from '../rules/define.js'
 import type { SourceTexts } from '../text/sources.js'
+import { conditional, openVariables } from './conditional.js'
 import { fingerprint } from './fingerprint.js'
 import { lineRemoval } from './fixes/removal.js'
 import { valueFix } from './fixes/value.js'
@@ -50,11 +51,13 @@ export const toFinding = (
   const { redundant } = problem
   const fix = redundant
     ? lineRemoval(redundant.key, redundant.raw, sources)
-    : valueFix(problem.fact, problem.needed, subject, sources)
+    : problem.fact?.unless !== undefined
+      ? undefined
+      : valueFix(problem.fact, problem.needed, subject, sources)
   const identity = location
     ? [location.file, location.path.join('\u0001'), problem.fact?.native ?? '']
     : [subject.kind, subject.name]
-  return {
+  const finding: Finding = {
     rule: rule.id,
     severity,
     confidence: problem.confidence ?? rule.confidence,
@@ -77,4 +80,5 @@ export const toFinding = (
     ...(fix ? { fix } : {}),
     fingerprint: fingerprint([rule.id, ...identity, problem.key ?? '']),
   }
+  return conditional(finding, openVariables(subject, problem))
 }

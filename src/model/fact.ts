@@ -7,6 +7,8 @@ export interface Place {
   readonly file: string
   readonly start: number
   readonly end: number
+  /** Where the name of a value begins that stands before it, as in `{name, value}` on two lines. */
+  readonly from?: number
   /** Key route from the document's root, for example `spring.kafka.producer.acks` split at its levels. */
   readonly path: readonly string[]
 }
@@ -23,6 +25,8 @@ export interface Fact {
   readonly evidence: Evidence
   /** Where it is written; for an absent key the nearest block that lacks it; null for live facts. */
   readonly place: Place | null
+  /** The variable that may give another value elsewhere; `value` is then the default written beside it. */
+  readonly unless?: string
   /** Why the value differs from what was written or declared, for example a silent downgrade. */
   readonly because?: { readonly text: string; readonly source: string; readonly place: Place | null }
 }

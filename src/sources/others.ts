@@ -21,12 +21,18 @@ const keyOf = (identity: Identity, declaration: Declaration, native: string): st
 /** Notation that says the key has no effect as it stands. */
 const isRemark = ({ kind }: Oddity): boolean => kind !== 'duplicate-key' && kind !== 'placeholder'
 
+const openPart = ({ placeholder }: WrittenSetting): Pick<OtherSetting, 'doubt' | 'remark'> => {
+  if (!placeholder) return {}
+  if (placeholder.fallback === null) return { doubt: `the value of ${placeholder.text} is not known here` }
+  return { remark: `the default of ${placeholder.text}, which may be set elsewhere` }
+}
+
 const toOther = (one: WrittenSetting, key: string, oddity: Oddity | undefined): OtherSetting => ({
   native: one.native,
   key,
-  raw: one.raw,
+  raw: one.placeholder?.fallback ?? one.raw,
   place: one.place,
-  ...(one.placeholder ? { doubt: `the value of ${one.placeholder.text} is not known here` } : {}),
+  ...openPart(one),
   ...(oddity?.detail ? { remark: oddity.detail } : {}),
 })
 

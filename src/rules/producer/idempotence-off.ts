@@ -1,6 +1,6 @@
 import type { Fact } from '../../model/fact.js'
 import type { ProducerSubject } from '../../model/subject.js'
-import { defineRule } from '../define.js'
+import { defineRule, type Problem } from '../define.js'
 import { doubtAbout } from '../doubt.js'
 import { refusals } from '../odd.js'
 import { is, isWritten, known, numberOf } from '../reading.js'
@@ -32,6 +32,14 @@ const adviceFor = (producer: ProducerSubject, idempotence: Fact): string => {
   if (producer.cluster) return 'Switch idempotence on in every producer of this topic'
   if (hasNone(idempotence)) return 'Let the consumers of this topic recognise repeats'
   return `Set ${wanted(idempotence, producer, true)} in writing, with acks=all and retries left at their default, so that a contradiction stops the start instead of switching it off`
+}
+
+/** Who wrote acks=all may think that it covers this too. */
+const acksThatMislead = (producer: ProducerSubject): Pick<Problem, 'related'> => {
+  const acks = known(producer, 'acks')
+  if (!isWritten(acks) || acks.value !== 'all' || !acks.place) return {}
+  const message = `${stated(acks, producer)} waits for the copies; it does not tell a repeat from a new batch`
+  return { related: [{ message, place: acks.place }] }
 }
 
 export const idempotenceOff = defineRule({
@@ -96,7 +104,7 @@ export const idempotenceOff = defineRule({
         // On a live topic the message holds the reason already, and there is no line to point at.
         ...(idempotence.because?.place
           ? { related: [{ message: idempotence.because.text, place: idempotence.because.place }] }
-          : {}),
+          : acksThatMislead(producer)),
       },
     ]
   },

@@ -1,6 +1,8 @@
 import { formatDuration } from '../../model/duration.js'
 import { failover } from '../../model/limits.js'
+import { formatAmount } from '../../model/ranges.js'
 import { defineRule } from '../define.js'
+import { libraryDefault } from '../library-default.js'
 import { is, isWritten, known, numberOf } from '../reading.js'
 import { stated } from '../wording.js'
 import { idempotentRetriesBounded } from './idempotent-retries-bounded.js'
@@ -39,7 +41,9 @@ export const retriesLow = defineRule({
   check(producer, world) {
     const retries = known(producer, 'retries')
     const count = numberOf(producer, 'retries')
-    const backoff = numberOf(producer, 'retry-backoff')
+    // An application that sets the pause to something else has the file say so, as a rule.
+    const own = numberOf(producer, 'retry-backoff')
+    const backoff = own ?? libraryDefault(producer, 'retry-backoff')
     if (!retries || !count || backoff === undefined || is(producer, 'acks', '0')) return []
     // Without a deadline an idempotent producer has graver trouble with few retries: a rule of its own says so.
     if (idempotentRetriesBounded.check(producer, world).length > 0) return []
@@ -48,11 +52,12 @@ export const retriesLow = defineRule({
     const deadline = known(producer, 'delivery-timeout')
     return [
       {
-        message: `${stated(retries, producer)}: ${count} attempts after the first last at most ${formatDuration(lasts)}, a failover can take ${formatDuration(failover.usual)}, and then the send fails for good`,
+        message: `${stated(retries, producer)}: ${formatAmount(count, 'attempt')} after the first ${count === 1 ? 'lasts' : 'last'} at most ${formatDuration(lasts)}, a failover can take ${formatDuration(failover.usual)}, and then the send fails for good`,
         help: deadline
           ? `Remove ${retries.native} and let ${deadline.native} bound the time`
           : `Raise ${retries.native} so that the attempts outlast ${formatDuration(failover.usual)}`,
         fact: retries,
+        ...(own === undefined && { confidence: 'needs-context' as const }),
         // A library default is not a mistake in the file, and the caller may well send again.
         ...(isWritten(retries) ? {} : { severity: 'info' as const }),
       },

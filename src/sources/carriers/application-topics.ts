@@ -1,8 +1,9 @@
 import { type Entry, entryOf, type MapNode, walkMaps } from '../syntax/tree.js'
 import { type Carrier, type CarrierSource, type Declaration, nameOf, reading } from './define.js'
+import { declareInlineTopic } from './inline-topic.js'
 import { type Leaf, leavesOf, placeOf, toWritten } from './leaves.js'
 import { respell } from './respell.js'
-import { knownTo, roleHint } from './roles.js'
+import { knownTo, likenessOf, roleHint } from './roles.js'
 import { declareTopicMap } from './topic-map.js'
 
 const copies = /^(?:default[-_.]?)?(?:topics?[-_.]?)?replication[-_.]?factor$/i
@@ -35,10 +36,25 @@ const commonTopic = (source: CarrierSource, map: MapNode, route: readonly string
   return [{ role: 'topic', client: 'kafka-topic', name: nameOf(source.name, [...route, 'topics']), written, block }]
 }
 
+const inlineKey = /^topics?[-_.]?(?:properties|props|configs?|settings)$/i
+
+/** `topic-properties: {orders: "retention.ms:86400000;min.insync.replicas:2"}`, or one such text for all topics. */
+const inlineTopics = (
+  source: CarrierSource,
+  map: MapNode,
+  route: readonly string[],
+  common: readonly Declaration[],
+): Declaration[] =>
+  leavesOf(map, route)
+    .filter(leaf => leaf.route.slice(route.length).some(key => inlineKey.test(key)))
+    .map(leaf => declareInlineTopic(source, leaf, common[0]?.written ?? []))
+    .filter(found => found !== null)
+
 /** A block of an application that speaks of Kafka and holds clients or topics. */
 const isKafkaBlock = (map: MapNode, route: readonly string[]): boolean =>
   /kafka/i.test(route.at(-1) ?? '') &&
-  map.entries.some(({ key, value }) => value.kind === 'map' && (topicsKey.test(key) || roleHint(key) !== null))
+  (map.entries.some(({ key, value }) => value.kind === 'map' && (topicsKey.test(key) || roleHint(key) !== null)) ||
+    likenessOf(map.entries.map(entry => entry.key)).certain)
 
 /** Topics that an application describes beside its producers and consumers. */
 export const applicationTopics: Carrier = {
@@ -50,7 +66,8 @@ export const applicationTopics: Carrier = {
       if (entryOf(root, 'apiVersion')) continue
       walkMaps(root, (map, route) => {
         if (!isKafkaBlock(map, route) || source.taken.has(map)) return true
-        declarations.push(...commonTopic(source, map, route))
+        const common = commonTopic(source, map, route)
+        declarations.push(...common, ...inlineTopics(source, map, route, common))
         for (const entry of map.entries)
           if (topicsKey.test(entry.key)) declarations.push(...namedTopics(source, entry, route))
         return true

@@ -17,6 +17,10 @@ interface Own {
 /** To these a dotted key is the same as maps in maps. */
 const dotsAreLevels = (source: CarrierSource): boolean => source.syntax === 'hocon' || source.syntax === 'toml'
 
+/** Names with other separators beside Kafka's own cannot go to a client as they are: an application reads them all. */
+const isMixed = (leaves: readonly Leaf[]): boolean =>
+  leaves.some(leaf => leaf.key !== leaf.route.at(-1) && leaf.blocks.length === 0 && isClientKey(leaf.key))
+
 /**
  * The keys of the map itself, dotted or not. Beside one of Kafka's, a route that spells a known key with its dots as
  * levels is one too, and so is a key with other separators.
@@ -26,7 +30,8 @@ const ownLeaves = (source: CarrierSource, map: MapNode, base: readonly string[],
   const direct = all.filter(leaf => leaf.blocks.length === 0)
   if ((dotsAreLevels(source) ? all : direct).some(leaf => isClientKey(leaf.key))) {
     const own = all.filter(leaf => leaf.blocks.length === 0 || isClientKey(leaf.key))
-    return { leaves: respellAll(own), isApplication: false }
+    const leaves = respellAll(own)
+    return { leaves, isApplication: !dotsAreLevels(source) && isMixed(leaves) }
   }
   const isApplication = isApplicationBlock(direct, kafka)
   return { leaves: isApplication ? respellAll(direct) : direct, isApplication }

@@ -112,8 +112,8 @@ describe('placeholders', () => {
     expect(evidence).toEqual({ level: 'unknown', reason: 'the value of KAFKA_ACKS is not known here' })
   })
 
-  test('with a fallback have it as candidate, typed', () => {
-    const { evidence } = factOf(resolve('java', '4.1', 'producer', 'acks=${KAFKA_ACKS:-1}'), 'acks')
-    expect(evidence).toMatchObject({ level: 'unknown', candidates: ['all'] })
+  test('with a fallback have it as value, typed, unless the variable is set', () => {
+    const fact = factOf(resolve('java', '4.1', 'producer', 'acks=${KAFKA_ACKS:-1}'), 'acks')
+    expect(fact).toMatchObject({ value: 'all', evidence: { level: 'written' }, unless: 'KAFKA_ACKS' })
   })
 })
