@@ -48,6 +48,7 @@ import { eventsSkipped } from './connector/events-skipped.js'
 import { failoverReplays } from './connector/failover-replays.js'
 import { mirrorAtLeastOnce } from './connector/mirror-at-least-once.js'
 import { mirrorLoopRisk } from './connector/mirror-loop-risk.js'
+import { overrideRefused } from './connector/override-refused.js'
 import { positionFlushedByClock } from './connector/position-flushed-by-clock.js'
 import { autoCommitIntervalIgnored } from './consumer/auto-commit-interval-ignored.js'
 import { autoCommitOn } from './consumer/auto-commit-on.js'
@@ -120,11 +121,13 @@ import { retriesZero } from './producer/retries-zero.js'
 import { retryDuplicates } from './producer/retry-duplicates.js'
 import { unkeyedRetries } from './producer/unkeyed-retries.js'
 import { streamsAtLeastOnce } from './streams/at-least-once.js'
+import { commitIntervalLong } from './streams/commit-interval-long.js'
 import { failuresSkipped } from './streams/failures-skipped.js'
 import { streamsGuaranteeDeprecated } from './streams/guarantee-deprecated.js'
 import { streamsInternalTopics } from './streams/internal-topics-single-copy.js'
 import { pollIntervalBelowTransaction } from './streams/poll-interval-below-transaction.js'
 import { standbyRecoveryLag } from './streams/standby-recovery-lag.js'
+import { stateTemporary } from './streams/state-temporary.js'
 import { atMinIsr } from './topic/at-min-isr.js'
 import { compactionDropsEvents } from './topic/compaction-drops-events.js'
 import { flushInterval } from './topic/flush-interval.js'
@@ -207,6 +210,7 @@ export const rules: readonly AnyRule[] = [
   failoverReplays,
   mirrorAtLeastOnce,
   mirrorLoopRisk,
+  overrideRefused,
   positionFlushedByClock,
   autoCommitIntervalIgnored,
   autoCommitOn,
@@ -278,11 +282,13 @@ export const rules: readonly AnyRule[] = [
   retryDuplicates,
   unkeyedRetries,
   streamsAtLeastOnce,
+  commitIntervalLong,
   failuresSkipped,
   streamsGuaranteeDeprecated,
   streamsInternalTopics,
   pollIntervalBelowTransaction,
   standbyRecoveryLag,
+  stateTemporary,
   atMinIsr,
   compactionDropsEvents,
   flushInterval,
