@@ -7,5 +7,5 @@ interface Searched {
 export const nothingFound = (paths: readonly string[], { looked, notes }: Searched, command: string): string => {
   const where = paths.length > 0 ? paths.join(', ') : 'the working directory'
   const more = notes[0] ?? `name a file, or see "reliactl ${command} --help"`
-  return `no Kafka configuration found in ${where} (${looked} files looked at); ${more}`
+  return `no Kafka configuration found in ${where} (${looked} file${looked === 1 ? '' : 's'} looked at); ${more}`
 }

@@ -1,4 +1,5 @@
 import { isExpected } from '../errors.js'
+import { printableText } from '../text/printable.js'
 import type { Io } from './io.js'
 import { createProgram } from './program.js'
 import { commands } from './specs/index.js'
@@ -32,7 +33,7 @@ export const main = async (argv: readonly string[], io: Io): Promise<number> => 
     const fromCommander = commanderExit(error)
     if (fromCommander !== undefined) return fromCommander
     const debug = argv.includes('--debug')
-    const message = error instanceof Error ? error.message : String(error)
+    const message = printableText(error instanceof Error ? error.message : String(error))
     if (isExpected(error)) {
       io.err(`reliactl: ${message}\n`)
       if (debug && error.stack) io.err(`${error.stack}\n`)

@@ -18,7 +18,7 @@ export const checkstyleReporter: Reporter = {
   render: report => {
     const lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<checkstyle version="4.3">']
     for (const [file, findings] of byFile(report.findings.filter(isOpen))) {
-      lines.push(`  <file${attributes({ name: file })}>`, ...findings.map(one), '  </file>')
+      lines.push([`  <file${attributes({ name: file })}>`, ...findings.map(one), '  </file>'].join('\n'))
     }
     return `${lines.join('\n')}\n</checkstyle>\n`
   },

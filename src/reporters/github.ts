@@ -2,6 +2,7 @@ import type { Severity } from '../model/hazard.js'
 import { type Finding, type Report, summarize } from '../report.js'
 import type { Reporter } from './define.js'
 import { isOpen, sentence } from './place.js'
+import { printableReport } from './printable.js'
 
 const commands: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' }
 
@@ -47,7 +48,8 @@ const unknownsOf = (report: Report): string[] =>
  */
 export const githubReporter: Reporter = {
   name: 'github',
-  render: report => {
+  render: given => {
+    const report = printableReport(given)
     const { error, warning, info } = summarize(report)
     const lines = [...report.findings.filter(isOpen).map(annotation), ...unknownsOf(report)]
     return `${[...lines, `reliactl: ${error} errors, ${warning} warnings, ${info} info`].join('\n')}\n`

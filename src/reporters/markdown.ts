@@ -1,5 +1,6 @@
 import { type Finding, type Report, summarize } from '../report.js'
 import type { Reporter } from './define.js'
+import { printableReport } from './printable.js'
 
 const cell = (text: string): string => text.replace(/\|/g, '\\|').replace(/\r?\n/g, ' ')
 
@@ -39,8 +40,9 @@ const unknowns = (report: Report): string[] => {
 
 export const markdownReporter: Reporter = {
   name: 'markdown',
-  render: async report => {
-    const lines = [`# reliactl ${report.command}`, '']
+  render: async given => {
+    const report = printableReport(given)
+    let lines = [`# reliactl ${report.command}`, '']
     if (report.recommendations) {
       const { recommendationsMarkdown } = await import('./sections/recommendation.js')
       lines.push(...recommendationsMarkdown(report.recommendations), '')
@@ -48,9 +50,9 @@ export const markdownReporter: Reporter = {
     if (report.plan) lines.push(...(await import('./sections/plan.js')).planMarkdown(report.plan), '')
     if (report.snippet) lines.push(...(await import('./sections/snippet.js')).snippetMarkdown(report.snippet))
     if (report.command === 'inspect') {
-      lines.push(...(await import('./sections/settings.js')).settingsMarkdown(report.subjects ?? []))
-    } else lines.push(...findings(report))
-    lines.push(...verdicts(report), ...unknowns(report))
+      lines = lines.concat((await import('./sections/settings.js')).settingsMarkdown(report.subjects ?? []))
+    } else lines = lines.concat(findings(report))
+    lines = lines.concat(verdicts(report), unknowns(report))
     for (const note of report.notes ?? []) lines.push(`> ${note}`, '')
     if (report.command === 'lint' || report.command === 'audit') {
       const s = summarize(report)

@@ -1,5 +1,6 @@
 import { type Report, summarize } from '../report.js'
 import type { RenderContext, Reporter } from './define.js'
+import { printableReport } from './printable.js'
 import { findingsText } from './sections/findings.js'
 import { unknownsText } from './sections/unknowns.js'
 import { verdictsText } from './sections/verdicts.js'
@@ -20,7 +21,11 @@ const judges = new Set(['lint', 'audit'])
 
 export const textReporter: Reporter = {
   name: 'text',
-  render: async (report, context) => {
+  render: async (given, context) => {
+    const report = printableReport(given)
+    const add = (more: readonly string[]): void => {
+      for (const line of more) lines.push(line)
+    }
     const lines: string[] = []
     if (report.recommendations) {
       const { recommendationsText } = await import('./sections/recommendation.js')
@@ -29,14 +34,14 @@ export const textReporter: Reporter = {
     if (report.plan) lines.push(...(await import('./sections/plan.js')).planText(report.plan, context), '')
     if (report.snippet) lines.push(...(await import('./sections/snippet.js')).snippetText(report.snippet, context), '')
     if (report.command === 'inspect') {
-      lines.push(...(await import('./sections/settings.js')).settingsText(report.subjects ?? [], context))
+      add((await import('./sections/settings.js')).settingsText(report.subjects ?? [], context))
     }
-    lines.push(...findingsText(report.findings, context))
+    add(findingsText(report.findings, context))
     if (context.showSuppressed) {
-      lines.push(...(await import('./sections/suppressed.js')).suppressedText(report.findings, context))
+      add((await import('./sections/suppressed.js')).suppressedText(report.findings, context))
     }
-    lines.push(...verdictsText(report, context))
-    lines.push(...unknownsText(report.unknowns, context))
+    add(verdictsText(report, context))
+    add(unknownsText(report.unknowns, context))
     for (const note of report.notes ?? []) lines.push(context.style.dim(note))
     if (judges.has(report.command)) lines.push(summaryLine(report, context))
     while (lines.at(-1) === '') lines.pop()

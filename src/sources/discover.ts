@@ -169,8 +169,11 @@ export type CandidateText =
 /** Reads and decodes a candidate; never throws. */
 export const readCandidate = ({ absolute, explicit }: Candidate): CandidateText => {
   try {
-    const { size } = statSync(absolute)
-    if (size > largestText)
+    const stats = statSync(absolute)
+    // A pipe without a writer never ends to be opened, and a device never ends to be read.
+    if (!stats.isFile())
+      return { problem: 'Not a regular file; its text can be given on standard input, with the path -' }
+    if (stats.size > largestText)
       return { problem: `Larger than ${largestText / 1024 / 1024} MiB: too large for a configuration file` }
     const bytes = readFileSync(absolute)
     if (isBinary(bytes))

@@ -40,9 +40,37 @@ const defaultOf = (body: string, style: PlaceholderStyle): string | null => {
 }
 
 /** Templates and build filters whose values are never in the file. */
-const opaque = /\{\{.*?\}\}|\$\([A-Za-z_][\w.]*\)|%\([A-Za-z_]\w*\)s|@[A-Za-z_][\w.-]*@|<%.*?%>|#\{.*?\}/gs
+const opaque = /\{\{.*?\}\}|\{%.*?%\}|\$\([A-Za-z_][\w.]*\)|%\([A-Za-z_]\w*\)s|@[A-Za-z_][\w.-]*@|<%.*?%>|#\{.*?\}/gs
 
-const markersOf = (raw: string, style: PlaceholderStyle): Marker[] => {
+/** Defaults within defaults: more than any file has, and each level reads the rest once more. */
+const deepestDefault = 20
+
+const literal = String.raw`(?:"([^"]*)"|'([^']*)'|(-?\d+(?:\.\d+)?|true|false))`
+/** Filters behind a default that leave a number or a word as it is. */
+const harmless = String.raw`(?:\s*\|\s*(?:int|string|lower|trim|quote|squote|bool|toString)\s*)*`
+/** `{{ x | default(3) }}` of Jinja, `{{ .x | default 3 }}` and `{{ default 3 .x }}` of Go, `<%= x || 3 %>` of ERB. */
+const templateDefaults = [
+  new RegExp(
+    String.raw`^\{\{-?[^|]*\|\s*(?:default|d)\s*(?:\(\s*${literal}\s*(?:,\s*(?:true|boolean=true)\s*)?\)|\s${literal})\s*${harmless}-?\}\}$`,
+    'i',
+  ),
+  new RegExp(String.raw`^\{\{-?\s*default\s+${literal}\s+[.$][\w.]*\s*${harmless}-?\}\}$`),
+  new RegExp(String.raw`^<%=[^|]*\|\|\s*${literal}\s*-?%>$`),
+]
+
+/** The literal default that a template's marker names; true and false are printed as Java reads them. */
+const templateDefault = (marker: string): string | null => {
+  for (const form of templateDefaults) {
+    const value = form
+      .exec(marker)
+      ?.slice(1)
+      .find(one => one !== undefined)
+    if (value !== undefined) return /^(?:true|false)$/i.test(value) ? value.toLowerCase() : value || null
+  }
+  return null
+}
+
+const markersOf = (raw: string, style: PlaceholderStyle, depth: number): Marker[] => {
   const markers: Marker[] = []
   for (let at = raw.indexOf('$'); at >= 0; at = raw.indexOf('$', at)) {
     if (raw[at + 1] !== '{') {
@@ -54,21 +82,21 @@ const markersOf = (raw: string, style: PlaceholderStyle): Marker[] => {
     const end = closingBrace(raw, at + 2)
     if (end < 0) break
     const written = defaultOf(raw.slice(at + 2, end - 1), style)
-    const nested = written === null ? undefined : findPlaceholder(written, style)
-    markers.push({ start: at, end, fallback: (nested ? nested.fallback : written) || null })
+    const isTooDeep = depth >= deepestDefault
+    const nested = written === null || isTooDeep ? undefined : placeholderIn(written, style, depth + 1)
+    markers.push({ start: at, end, fallback: isTooDeep ? null : (nested ? nested.fallback : written) || null })
     at = end
   }
   for (const found of raw.matchAll(opaque)) {
     const end = found.index + found[0].length
     if (markers.every(marker => end <= marker.start || found.index >= marker.end))
-      markers.push({ start: found.index, end, fallback: null })
+      markers.push({ start: found.index, end, fallback: templateDefault(found[0]) })
   }
   return markers.sort((a, b) => a.start - b.start)
 }
 
-/** The unresolved part of a value: `${A}`, `${A:x}`, `${A:-x}`, `{{ a }}`, `$(A)`, `%(a)s`, `@a@` and their like. */
-export const findPlaceholder = (raw: string, style: PlaceholderStyle): Placeholder | undefined => {
-  const markers = markersOf(raw, style)
+const placeholderIn = (raw: string, style: PlaceholderStyle, depth: number): Placeholder | undefined => {
+  const markers = markersOf(raw, style, depth)
   const [first] = markers
   if (!first) return undefined
   let filled = ''
@@ -80,3 +108,7 @@ export const findPlaceholder = (raw: string, style: PlaceholderStyle): Placehold
   }
   return { text: raw.slice(first.start, first.end), fallback: filled + raw.slice(at) }
 }
+
+/** The unresolved part of a value: `${A}`, `${A:x}`, `${A:-x}`, `{{ a }}`, `$(A)`, `%(a)s`, `@a@` and their like. */
+export const findPlaceholder = (raw: string, style: PlaceholderStyle): Placeholder | undefined =>
+  placeholderIn(raw, style, 0)

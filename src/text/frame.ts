@@ -1,4 +1,5 @@
 import type { LineMap } from './lines.js'
+import { terminalControls } from './printable.js'
 
 /** Columns a character takes on a terminal: none for combining marks, two for wide ones. */
 const cells = (char: string): number => {
@@ -19,8 +20,8 @@ export const displayWidth = (text: string): number => {
 
 const longest = 160
 
-/** Control characters of a file must not reach the terminal. */
-const printable = (text: string): string => text.replace(/\t/g, '  ').replace(/\p{Cc}/gu, '�')
+/** Control characters of a file must not reach the terminal, nor marks that turn the direction of the line. */
+const printable = (text: string): string => text.replace(/\t/g, '  ').replace(terminalControls, '�')
 
 /**
  * The line of a place with a marker below it, two text lines; long lines are cut around the place. Columns are 1-based

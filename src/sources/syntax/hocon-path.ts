@@ -1,4 +1,5 @@
 import { type Cursor, escapedUnits } from './cursor.js'
+import { deepestLevel } from './tree.js'
 
 export interface PathPart {
   readonly name: string
@@ -22,6 +23,7 @@ export const readPath = (cursor: Cursor): readonly PathPart[] => {
           .join('')
       : cursor.text.slice(start, cursor.at)
     parts.push({ name, start, end: cursor.at })
+    if (parts.length > deepestLevel) return cursor.fail(`Nested deeper than ${deepestLevel} levels`)
     if (cursor.peek() !== '.') return parts
     cursor.at++
   }

@@ -1,6 +1,6 @@
 import type { Span } from '../../text/mapped.js'
 import { type Cursor, escapedUnits, type OpenMap, openMap } from './cursor.js'
-import type { Entry, TreeNode } from './tree.js'
+import { deepestLevel, type Entry, type TreeNode } from './tree.js'
 
 export interface KeyPart {
   readonly name: string
@@ -28,6 +28,7 @@ export const readTomlKey = (cursor: Cursor): readonly KeyPart[] => {
       : cursor.match(bareKey)?.[0]
     if (name === undefined) return cursor.fail('Not valid TOML: a key is expected here')
     parts.push({ name, start, end: cursor.at })
+    if (parts.length > deepestLevel) return cursor.fail(`Nested deeper than ${deepestLevel} levels`)
     cursor.match(blanks)
     if (cursor.peek() !== '.') return parts
     cursor.at++

@@ -119,7 +119,7 @@ describe('github', () => {
     expect(lines).toHaveLength(5)
     expect(lines[1]).toBe(
       '::error file=a & b/c%25d.properties,line=3,endLine=3,col=1,endColumn=8,title=producer/acks-below-all::' +
-        'a "quoted" <value> & 100%25,%0Aover: two lines \u0001. Set acks=all',
+        'a "quoted" <value> & 100%25,%0Aover: two lines \\x01. Set acks=all',
     )
     expect(lines[3]).toMatch(/^::notice title=could not tell::/)
     expect(lines[4]).toBe('reliactl: 2 errors, 1 warnings, 0 info')
