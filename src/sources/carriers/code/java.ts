@@ -104,8 +104,8 @@ const constructors: Readonly<Record<string, Maker>> = {
 
 /** Reactor Kafka wraps a map of Kafka's own keys. */
 const factories: Readonly<Record<string, Maker>> = {
-  'SenderOptions.create': { role: 'producer', client: 'java', at: 0 },
-  'ReceiverOptions.create': { role: 'consumer', client: 'java', at: 0 },
+  'SenderOptions.create': { role: 'producer', client: 'reactor-kafka', at: 0 },
+  'ReceiverOptions.create': { role: 'consumer', client: 'reactor-kafka', at: 0 },
 }
 
 const makerOf = (call: Call): Maker | undefined => {

@@ -94,3 +94,35 @@ test('a listener whose only text is the record swallows its failure when it ackn
     'import org.springframework.kafka.annotation.KafkaListener;\nclass A {\n @KafkaListener(topics = "t")\n void on(String body, Acknowledgment ack) { try { orders.place(body); } catch (Exception e) { log.error("no", e); } finally { ack.acknowledge(); } }\n}\n'
   expect(kinds((await declare('A.java', text))[0])).toEqual(['error-swallowed'])
 })
+
+const goLoop = (body: string, more = ''): string =>
+  `package a\nimport "github.com/segmentio/kafka-go"\nfunc run(ctx context.Context, r *kafka.Reader) {\n${more}\tfor {\n\t\tm, err := r.FetchMessage(ctx)\n\t\tif err != nil {\n\t\t\treturn\n\t\t}\n${body}\t}\n}\n`
+
+test('workers behind a channel that commit what they have done commit out of order', async () => {
+  const workers = (head: string): string =>
+    `\tjobs := make(chan kafka.Message)\n\t${head}\n\t\tgo func() {\n\t\t\tfor m := range jobs {\n\t\t\t\twork(m)\n\t\t\t\tr.CommitMessages(ctx, m)\n\t\t\t}\n\t\t}()\n\t}\n`
+  const many = goLoop('\t\tjobs <- m\n', workers('for i := 0; i < 8; i++ {'))
+  const one = goLoop('\t\tjobs <- m\n', workers('{'))
+  expect(kinds((await declare('a.go', many))[0])).toContain('commit-out-of-order')
+  expect(kinds((await declare('a.go', one))[0])).not.toContain('commit-out-of-order')
+})
+
+test('a failure is passed over when only successes are committed, not when the record is tried again', async () => {
+  const commit = 'r.CommitMessages(ctx, m)'
+  const skip = goLoop(`\t\tif err := work(m); err == nil {\n\t\t\t${commit}\n\t\t}\n`)
+  const retry = goLoop(
+    `\t\tfor {\n\t\t\tif err := work(m); err == nil {\n\t\t\t\t${commit}\n\t\t\t\tbreak\n\t\t\t}\n\t\t}\n`,
+  )
+  expect(kinds((await declare('a.go', skip))[0])).toEqual(['error-swallowed'])
+  expect(await declare('a.go', retry)).toEqual([])
+})
+
+test('the position of a record as .NET and Go hold it is the record itself', async () => {
+  const cs = (argument: string): string =>
+    `using Confluent.Kafka;\nvar consumer = new ConsumerBuilder<string, string>(new ConsumerConfig { GroupId = "g" }).Build();\nwhile (true)\n{\n    var cr = consumer.Consume();\n    Save(cr.Message);\n    consumer.StoreOffset(${argument});\n}\n`
+  expect(kinds((await declare('a.cs', cs('cr.TopicPartitionOffset')))[0])).toContain('commit-same-offset')
+  expect(kinds((await declare('a.cs', cs('cr')))[0])).not.toContain('commit-same-offset')
+  expect(
+    kinds((await declare('a.cs', cs('new TopicPartitionOffset(cr.TopicPartition, cr.Offset + 1)')))[0]),
+  ).not.toContain('commit-same-offset')
+})

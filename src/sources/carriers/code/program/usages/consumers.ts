@@ -1,30 +1,26 @@
-import { type Call, type Code, lastName, someCode, walkCode } from '../../../../syntax/tree-sitter/code.js'
-import { commitIn, commits, type Handling, handlingsOf, isBatch, onlyLogs, processes } from './records.js'
+import { type Call, type Code, someCode, walkCode } from '../../../../syntax/tree-sitter/code.js'
+import { swallowed } from './failures.js'
+import { markedBefore } from './marks.js'
+import { commitIn, commits, type Handling, handlingsOf, isBatch, processes } from './records.js'
 import {
   bareCall,
   calledName,
   type FoundUsage,
   functionAround,
-  isAwaited,
   isCallSite,
   isClient,
-  isUnused,
+  loopsAround,
   mentions,
   type Reading,
   receiverOf,
   type Site,
 } from './site.js'
+import { commitsByWorkers, handedOver, handsOver, waitsFor } from './workers.js'
 
 type Found = Omit<FoundUsage, 'role'>
 
 const committed = (call: Call, site: Site, reading: Reading): boolean =>
   commits.test(calledName(call)) && isClient(receiverOf(call), 'consumer', site.scope, reading.clients)
-
-/** Loops around a node within its function, the nearest last. */
-const loopsAround = (site: Site): Extract<Code, { kind: 'loop' }>[] => {
-  const start = site.above.findLastIndex(code => code.kind === 'function' && code.name !== '')
-  return site.above.slice(start + 1).filter(code => code.kind === 'loop')
-}
 
 const overBatch = (loop: Extract<Code, { kind: 'loop' }>, handling: Handling, reading: Reading): boolean => {
   if (!loop.over) return false
@@ -130,6 +126,28 @@ const isOwnOffset = (code: Code): boolean =>
     ? code.args.length === 0 && isOwnOffset(code.callee)
     : code.kind === 'member' && /^[oO]ffset$/.test(code.name)
 
+/** Calls that commit or store positions as they are given; those that take a record add the one themselves. */
+const wholePositions = /^(?:StoreOffsets?|CommitOffsets|Commit)$/
+
+/**
+ * The position of a record handed on as it is: `result.TopicPartitionOffset` of .NET, and in Go the `TopicPartition`
+ * that holds the offset as well. One whose offset the code raises is not.
+ */
+const isOwnPosition = (code: Code, { names, body }: Handling): boolean => {
+  const isPosition = (part: Code): boolean =>
+    part.kind === 'member' && /^TopicPartition(?:Offset)?$/.test(part.name) && mentions(part.of, names)
+  const bare = someCode(
+    code,
+    part => isPosition(part) && !someCode(code, around => around.kind === 'call' && positions.test(calledName(around))),
+  )
+  if (!bare) return false
+  const raised = someCode(
+    body,
+    part => part.kind === 'assign' && part.target.kind === 'member' && part.target.name === 'Offset',
+  )
+  return !raised && !someCode(body, part => part.kind === 'operation' && part.operator === '++')
+}
+
 const sameOffsets = (reading: Reading, handling: Handling): Found[] => {
   const found: Found[] = []
   for (const site of reading.sites) {
@@ -140,86 +158,10 @@ const sameOffsets = (reading: Reading, handling: Handling): Found[] => {
     const isPosition =
       positions.test(name) &&
       !site.above.some(one => one.kind === 'call' && /^(?:seek|Seek|assign|Assign)$/.test(calledName(one)))
+    const whole = wholePositions.test(name) && code.args.some(arg => isOwnPosition(arg.value, handling))
     // A topic and partition alone are a key, with an offset they are a position.
-    if (own && (isPosition || name === 'MarkOffset'))
+    if (whole || (own && (isPosition || name === 'MarkOffset')))
       found.push({ kind: 'commit-same-offset', span: code.span, on: null, scope: site.scope })
-  }
-  return found
-}
-
-const handOvers =
-  /^(?:submit|execute|runAsync|supplyAsync|create_task|ensure_future|apply_async|run_in_executor|StartNew|QueueUserWorkItem|Thread|schedule)$/
-const queueing = /^(?:put|put_nowait|offer|add|Enqueue|TryWrite|Add|Post)$/
-const waiting = /^(?:join|gather|wait|Wait|allOf|WhenAll|WaitAll|invokeAll|as_completed|awaitTermination|all)$/
-
-const handsOver = (site: Site, names: ReadonlySet<string>): boolean => {
-  const { code } = site
-  if (code.kind === 'operation') {
-    const isSpawn = code.operator === 'spawn' || code.operator === 'send'
-    return isSpawn && mentions(code, names)
-  }
-  if (code.kind !== 'call' || !code.args.some(arg => mentions(arg.value, names)) || isAwaited(site)) return false
-  const name = calledName(code)
-  if (handOvers.test(name)) return true
-  const on = receiverOf(code)
-  if (name === 'Run') return lastName(on) === 'Task'
-  return queueing.test(name) && /queue|buffer|channel|mailbox/i.test(lastName(on)) && isUnused(site)
-}
-
-/** Whether a function waits for what it has handed over. */
-const waitsFor = (handling: Handling): boolean =>
-  someCode(handling.body, code => {
-    if (code.kind !== 'call' || !waiting.test(calledName(code))) return false
-    const on = receiverOf(code)
-    return on?.kind !== 'literal' && !/^(?:path|os)$/.test(lastName(on))
-  })
-
-const handedOver = (reading: Reading, handling: Handling): Found[] => {
-  if (waitsFor(handling)) return []
-  const found: Found[] = []
-  for (const site of reading.sites) {
-    if (functionAround(site) !== handling.function || !handsOver(site, handling.names)) continue
-    if (loopsAround(site).length === 0 && !handling.handler) continue
-    found.push({ kind: 'handed-over', span: site.code.span, on: null, scope: site.scope })
-  }
-  return found
-}
-
-/** Failures of the client or of the stop, not of processing. */
-const otherFailures =
-  /Wakeup|Interrupt|KafkaException|KafkaError|KafkaTimeout|ConsumeException|OperationCancel|TaskCancel|KeyboardInterrupt|StopIteration|CommitFailed|QueueFull|BufferError|Duplicate|Deseriali|JSONDecode|JsonProcessing|JsonException/
-
-const swallowed = (reading: Reading, handling: Handling): Found[] => {
-  const found: Found[] = []
-  for (const site of reading.sites) {
-    const { code } = site
-    if (functionAround(site) !== handling.function) continue
-    if (loopsAround(site).length === 0 && !handling.handler) continue
-    if (code.kind === 'attempt' && processes(code.body, handling.names)) {
-      const handler = code.handlers.find(one => !otherFailures.test(one.type) && onlyLogs(one.body))
-      if (handler) found.push({ kind: 'error-swallowed', span: handler.span, on: null, scope: site.scope })
-    }
-    // Go: the error is printed, then the record is marked or committed all the same.
-    if (code.kind !== 'block') continue
-    for (const [at, statement] of code.body.entries()) {
-      const inner = statement.kind === 'block' ? statement.body : [statement]
-      const choice = inner.at(-1)
-      const before = inner.length > 1 ? inner[0] : code.body[at - 1]
-      if (choice?.kind !== 'choice' || before?.kind !== 'assign' || before.target.kind !== 'name') continue
-      const tested = choice.tests[0] && mentions(choice.tests[0], new Set([before.target.name]))
-      const [branch] = choice.branches
-      if (
-        !tested ||
-        !/err/i.test(before.target.name) ||
-        !branch ||
-        !before.value ||
-        !processes(before.value, handling.names)
-      )
-        continue
-      const goesOn = code.body.slice(at + 1).some(one => commitIn(one) !== null)
-      if (goesOn && onlyLogs(branch))
-        found.push({ kind: 'error-swallowed', span: branch.span, on: null, scope: site.scope })
-    }
   }
   return found
 }
@@ -232,6 +174,8 @@ export const consumerUsages = (reading: Reading): FoundUsage[] => {
     ...sameOffsets(reading, handling),
     ...handedOver(reading, handling),
     ...swallowed(reading, handling),
+    ...markedBefore(reading, handling),
+    ...commitsByWorkers(reading, handling),
   ])
   return found.map(one => ({ ...one, role: 'consumer' }))
 }

@@ -9,6 +9,7 @@ import {
 import {
   bareCall,
   calledName,
+  each,
   functionAround,
   isClient,
   mentions,
@@ -55,7 +56,7 @@ const close = (body: Code, names: Set<string>): void => {
       if (name && code.kind === 'assign' && code.value && mentions(code.value, names)) names.add(name)
       if (code.kind === 'loop' && code.over && mentions(code.over, names))
         for (const variable of code.variables) if (variable !== '_') names.add(variable)
-      if (code.kind === 'call' && /^(?:forEach|ForEach|EachRecord|for_each)$/.test(calledName(code))) {
+      if (code.kind === 'call' && each.test(calledName(code))) {
         const receiver = receiverOf(code)
         const [lambda] = code.args
         if (receiver && mentions(receiver, names) && lambda?.value.kind === 'function')
@@ -166,9 +167,10 @@ export const commitIn = (code: Code): Call | null => {
   return null
 }
 
-export const onlyLogs = (code: Code): boolean =>
+/** Whether a branch does nothing but log and go on; in the lambda of an `each`, returning is going on. */
+export const onlyLogs = (code: Code, inEach = false): boolean =>
   !someCode(code, part => {
-    if (part.kind === 'leave') return part.how !== 'continue'
+    if (part.kind === 'leave') return part.how !== 'continue' && !(inEach && part.how === 'return' && !part.of)
     if (part.kind === 'assign') return true
     if (part.kind === 'call') return !harmless.test(calledName(part))
     return part.kind === 'operation' && /^(?:send|spawn|await)$/.test(part.operator)

@@ -85,9 +85,24 @@ export const isClient = (
   return namedLike[role].test(lastName(code))
 }
 
+/** Calls that run a lambda once for each element, before they return. */
+export const each = /^(?:forEach|ForEach|EachRecord|EachPartition|EachTopic|for_each)$/
+
+/** Whether what is at this place above a node is the lambda of such a call: it is a loop, not a function of its own. */
+export const isEachLambda = (above: readonly Code[], at: number): boolean => {
+  const [call, lambda] = [above[at - 1], above[at]]
+  return lambda?.kind === 'function' && lambda.name === '' && call?.kind === 'call' && each.test(calledName(call))
+}
+
 export const functionAround = (site: Site): FunctionCode | null => {
-  const found = site.above.findLast(code => code.kind === 'function')
+  const found = site.above.findLast((code, at) => code.kind === 'function' && !isEachLambda(site.above, at))
   return found?.kind === 'function' ? found : null
+}
+
+/** Loops around a node within its function, the nearest last. */
+export const loopsAround = (site: Site): Extract<Code, { kind: 'loop' }>[] => {
+  const start = site.above.findLastIndex(code => code.kind === 'function' && code.name !== '')
+  return site.above.slice(start + 1).filter(code => code.kind === 'loop')
 }
 
 /** Whether nothing looks at the result of an expression. */
