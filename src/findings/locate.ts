@@ -6,7 +6,7 @@ import type { SourceTexts } from '../text/sources.js'
 export const locate = (place: Place | null | undefined, sources: SourceTexts): Location | null => {
   const lines = place ? sources.lines(place.file) : undefined
   if (!place || !lines) return null
-  const start = lines.position(place.start)
+  const start = lines.position(place.from ?? place.start)
   const end = lines.position(place.end)
   return {
     file: place.file,

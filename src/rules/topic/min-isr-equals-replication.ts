@@ -1,4 +1,5 @@
 import { replicationRange } from '../../model/partition-health.js'
+import { isBesideSingleBroker } from '../alike.js'
 import { defineRule } from '../define.js'
 import { isSingleBroker } from '../live.js'
 import { known, numberOf } from '../reading.js'
@@ -22,8 +23,9 @@ export const minIsrEqualsReplication = defineRule({
   },
   check(topic, world) {
     const fact = known(topic, 'min-insync-replicas')
-    if (!fact || !topic.live || isSingleBroker(world)) return []
-    const { least } = replicationRange(topic.live)
+    if (!fact || isSingleBroker(world) || isBesideSingleBroker(topic, world)) return []
+    const least = topic.live ? replicationRange(topic.live).least : numberOf(topic, 'replication-factor')
+    if (least === undefined) return []
     // With one replica the missing copy is the fault, and the rule on the replication factor names it.
     if (least < 2 || numberOf(topic, 'min-insync-replicas') !== least) return []
     return [

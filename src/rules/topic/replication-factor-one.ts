@@ -1,4 +1,5 @@
 import { soundReplication } from '../../model/limits.js'
+import { isBesideSingleBroker } from '../alike.js'
 import { defineRule } from '../define.js'
 import { isSingleBroker } from '../live.js'
 import { known } from '../reading.js'
@@ -26,7 +27,7 @@ export const replicationFactorOne = defineRule({
   },
   check(topic, world) {
     const factor = known(topic, 'replication-factor')
-    if (factor?.value !== 1 || isSingleBroker(world)) return []
+    if (factor?.value !== 1 || isSingleBroker(world) || isBesideSingleBroker(topic, world)) return []
     return [
       {
         message: `${stated(factor, topic)} for ${topic.name}: one lost disk loses its records, and one stopped broker stops it`,

@@ -56,7 +56,7 @@ const fromPair = (item: TreeNode, route: readonly string[]): Variable | null => 
   const name = entryOf(item, 'name')?.value
   const value = entryOf(item, 'value')?.value
   if (name?.kind !== 'scalar' || name.raw === null || value?.kind !== 'scalar') return null
-  return toVariable(name.raw, value, name.span, route, item.usedAt)
+  return { ...toVariable(name.raw, value, name.span, route, item.usedAt), isPair: true }
 }
 
 const isPresent = (variable: Variable | null): variable is Variable => variable !== null

@@ -15,6 +15,7 @@ import { envFile } from './env-file.js'
 import { flinkSql, ksqlStatements } from './flink-sql.js'
 import { fluentBit } from './fluent-bit.js'
 import { fluentd } from './fluentd.js'
+import { githubWorkflow } from './github-workflow.js'
 import { helmNumbers } from './helm-numbers.js'
 import { ini } from './ini.js'
 import { kubernetes } from './kubernetes.js'
@@ -30,6 +31,8 @@ import { strimzi } from './strimzi.js'
 import { telegraf } from './telegraf.js'
 import { terraform } from './terraform.js'
 
+import { valuesEmbedded } from './values-embedded.js'
+import { valuesEnvironment } from './values-environment.js'
 import { valuesMap } from './values-map.js'
 import { vector } from './vector.js'
 
@@ -41,6 +44,9 @@ export const carriers: readonly Carrier[] = [
   kubernetes,
   compose,
   envFile,
+  githubWorkflow,
+  valuesEnvironment,
+  valuesEmbedded,
   shell,
   telegraf,
   vector,

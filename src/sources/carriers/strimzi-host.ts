@@ -4,11 +4,18 @@ import type { CarrierSource } from './define.js'
 import { placeOf } from './leaves.js'
 import { replicasOf } from './replicas.js'
 
+/** Records lie on all volumes of a JBOD, so that one that is emptied is enough. */
 const storageIn = (source: CarrierSource, node: TreeNode | undefined): Mount[] => {
-  const type = entryOf(nodeAt(node, 'storage'), 'type')
-  if (type?.value.kind !== 'scalar') return []
-  const storage = type.value.raw === 'ephemeral' ? 'ephemeral' : 'kept'
-  return [{ path: null, storage, place: placeOf(source, type.value.span, ['spec', 'storage', 'type']) }]
+  const storage = nodeAt(node, 'storage')
+  const volumes = nodeAt(storage, 'volumes')
+  const types = [storage, ...(volumes?.kind === 'list' ? volumes.items : [])].flatMap(one => {
+    const type = entryOf(one, 'type')?.value
+    return type?.kind === 'scalar' && type.raw !== 'jbod' ? [type] : []
+  })
+  const type = types.find(({ raw }) => raw === 'ephemeral') ?? types[0]
+  if (!type) return []
+  const kind = type.raw === 'ephemeral' ? 'ephemeral' : 'kept'
+  return [{ path: null, storage: kind, place: placeOf(source, type.span, ['spec', 'storage', 'type']) }]
 }
 
 const isBrokerPool = (root: TreeNode): boolean => {

@@ -1,14 +1,11 @@
-import type { Host } from '../../model/host.js'
 import { type Entry, type MapNode, type TreeNode, textAt } from '../syntax/tree.js'
+import { chartHost } from './chart-host.js'
 import { type Carrier, type CarrierSource, type Declaration, nameOf, reading } from './define.js'
 import { flatKindOf } from './kinds.js'
 import { type Leaf, leavesOf, placeOf, toWritten } from './leaves.js'
 import { respell } from './respell.js'
 import { knownTo } from './roles.js'
 import { declareTopicMap, isTopicMap } from './topic-map.js'
-
-/** How charts and roles say how many brokers they start. */
-const brokerCounts = ['brokers', 'replicaCount', 'replicas', 'brokerCount', 'kafka_replicas']
 
 const nativeOf = (leaf: Leaf): string => respell('kafka-broker', 'broker', leaf.key)
 
@@ -19,16 +16,6 @@ const ownLeaves = (map: MapNode, route: readonly string[]): Leaf[] =>
       (leaf.blocks.length === 0 || leaf.key.includes('.')) &&
       !(leaf.value.kind === 'scalar' && leaf.value.raw === null),
   )
-
-/** Counts stand beside the map of settings, or above it. */
-const hostOf = (source: CarrierSource, above: readonly MapNode[]): Host | undefined => {
-  for (const map of above.toReversed()) {
-    const found = map.entries.find(({ key, value }) => brokerCounts.includes(key) && value.kind === 'scalar')
-    const count = found?.value.kind === 'scalar' ? Number(found.value.raw) : Number.NaN
-    if (found && Number.isInteger(count)) return { replicas: { count, place: placeOf(source, found.keySpan, []) } }
-  }
-  return undefined
-}
 
 interface Spot {
   readonly map: MapNode
@@ -46,7 +33,7 @@ const declareBrokerMap = (source: CarrierSource, { map, entry, route, above }: S
   // A controller alone holds no records.
   const roles = known.find(leaf => nativeOf(leaf) === 'process.roles')
   if (roles?.value.kind === 'scalar' && roles.value.raw === 'controller') return null
-  const host = hostOf(source, above)
+  const host = chartHost(source, [...above, map])
   return {
     role: 'broker',
     client: 'kafka-broker',
