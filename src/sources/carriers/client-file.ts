@@ -1,5 +1,5 @@
-import type { Carrier } from './define.js'
-import { reading, stemOf } from './define.js'
+import type { Place } from '../../model/fact.js'
+import { type Carrier, type Reading, reading, stemOf } from './define.js'
 import { declareFlat } from './flat.js'
 import { leavesOf, placeOf } from './leaves.js'
 import { declareNamespaces } from './namespaces.js'
@@ -9,6 +9,12 @@ import { isClientKey, roleHint } from './roles.js'
 /** Braces at the end of a line are HOCON, nginx and the like, which only look like properties. */
 const isBlockSyntax = (key: string, raw: string | null): boolean =>
   key.startsWith('}') || key.endsWith('{') || raw?.trim().endsWith('{') === true
+
+/** A template that prints settings from variables: what it does not write may come from there. */
+const withOpen = (found: Reading, place: Place): Reading => ({
+  ...found,
+  declarations: found.declarations.map(one => ({ ...one, unseen: { text: 'a variable of the template', place } })),
+})
 
 /** Flat `.properties`, `.conf` and `.cfg` files of clients, brokers and topics. */
 export const clientFile: Carrier = {
@@ -36,6 +42,8 @@ export const clientFile: Carrier = {
       brokerHint: /server|broker|controller|kraft/i.test(stem),
       ownFile: true,
     })
+    const open = source.documents[0]?.open
+    if (own && open) return withOpen(own, placeOf(source, open, []))
     if (own) return own
     const declarations = declareNamespaces(source, leaves)
     return declarations.length > 0 ? reading(declarations) : null

@@ -5,6 +5,7 @@ import type { PlaceholderStyle } from '../placeholder.js'
 import type { ScalarNode } from '../syntax/tree.js'
 import { declareWorker } from './connect.js'
 import { type CarrierSource, type Declaration, joinReadings, type Reading, reading } from './define.js'
+import { declareDotnetVariables } from './dotnet.js'
 import type { Variable } from './environment.js'
 import { declareBroker, isBroker } from './image-environment.js'
 import { toWritten } from './leaves.js'
@@ -127,7 +128,8 @@ export const readContainer = async (source: CarrierSource, container: Container)
   const hosted = own.map(one => (host && (one.role === 'broker' || one.role === 'worker') ? { ...one, host } : one))
   const springs = await declareSpringProcess(source, { name, variables, words, block, style })
   const spring = withStrays(source, container, springs)
-  const declarations = [...hosted, ...spring, ...createdTopics(source, container)]
+  const dotnet = declareDotnetVariables(source, name, variables)
+  const declarations = [...hosted, ...spring, ...dotnet, ...createdTopics(source, container)]
   const found = joinReadings([
     ...(await readEmbedded(source, container)),
     ...(declarations.length > 0 ? [reading(declarations)] : []),

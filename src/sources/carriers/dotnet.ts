@@ -3,6 +3,8 @@ import type { Span } from '../../text/mapped.js'
 import { type MapNode, type TreeNode, textAt } from '../syntax/tree.js'
 import { type Carrier, type CarrierSource, type Declaration, nameOf, reading } from './define.js'
 import { dotnetKey, isDistinctive } from './dotnet-keys.js'
+import type { Variable } from './environment.js'
+import { joinMaps, treeOf } from './join-maps.js'
 import { type Leaf, leavesOf, placeOf, toWritten } from './leaves.js'
 import { type ClientRole, isClientKey, knownTo, onlyRoleOf, roleHint } from './roles.js'
 
@@ -124,12 +126,43 @@ const declareBelow = (source: CarrierSource, root: TreeNode): Declaration[] => {
   return declarations
 }
 
+/**
+ * `Kafka__Producer__Acks` is the property `Acks` of the section `Kafka:Producer`: variables as the host's configuration
+ * reads them, in any case.
+ */
+export const declareDotnetVariables = (
+  source: CarrierSource,
+  name: string,
+  variables: readonly Variable[],
+): Declaration[] => {
+  const nested = variables.filter(variable => /^[A-Za-z]\w*?[^_](?:__|:)[A-Za-z]/.test(variable.name))
+  const [first] = nested
+  if (!first) return []
+  const root = treeOf(nested.map(leaf => ({ leaf, keys: leaf.name.split(/__|:/) })))
+  const path = [...source.path, ...first.route.slice(0, -1)]
+  return declareBelow({ ...source, name, path, fileName: 'appsettings.json' }, root)
+}
+
+/** `appsettings.Production.json` over `appsettings.json`: names in any case, sections joined, values replaced. */
+const layeredRoot = async (source: CarrierSource, root: TreeNode): Promise<TreeNode> => {
+  if (!/^appsettings\.[^.]+\.json$/i.test(source.fileName) || source.path.length > 0) return root
+  const base = (await source.beside('appsettings.json'))?.documents[0]?.root
+  return base?.kind === 'map' && root.kind === 'map' ? joinMaps(base, root) : root
+}
+
 /** Configuration of .NET applications: sections that hold the properties of Confluent.Kafka. */
 export const dotnet: Carrier = {
   id: 'dotnet',
   syntaxes: ['json', 'yaml'],
-  read: source => {
-    const declarations = source.documents.flatMap(({ root }) => declareBelow(source, root))
+  read: async source => {
+    const found: Declaration[] = []
+    for (const { root } of source.documents) {
+      const layered = await layeredRoot(source, root)
+      found.push(...declareBelow(source, layered))
+      if (layered !== root) source.taken.add(root)
+    }
+    // A section that only the file below writes is declared there.
+    const declarations = found.filter(one => one.written.some(({ place }) => place.file === source.file))
     return declarations.length > 0 ? reading(declarations) : null
   },
 }

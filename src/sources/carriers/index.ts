@@ -19,6 +19,7 @@ import { githubWorkflow } from './github-workflow.js'
 import { helmNumbers } from './helm-numbers.js'
 import { ini } from './ini.js'
 import { kubernetes } from './kubernetes.js'
+import { launchSettings } from './launch-settings.js'
 import { logstash } from './logstash.js'
 import { micronaut } from './micronaut.js'
 import { otel } from './otel.js'
@@ -44,6 +45,7 @@ export const carriers: readonly Carrier[] = [
   kubernetes,
   compose,
   envFile,
+  launchSettings,
   githubWorkflow,
   valuesEnvironment,
   valuesEmbedded,

@@ -1,52 +1,13 @@
 import type { Place } from '../../model/fact.js'
 import type { MapNode } from '../syntax/tree.js'
 import { type Carrier, type CarrierSource, type Declaration, nameOf, reading } from './define.js'
-import { type Leaf, leavesOf, placeOf, toWritten } from './leaves.js'
+import { type Leaf, placeOf, toWritten } from './leaves.js'
 import { declareNamespaces } from './namespaces.js'
 import type { ClientRole } from './roles.js'
 import { declareCloudStream, ofCloudStream } from './spring-cloud-stream.js'
-import { layerSettings, mappedRoles, relaxed, rolesOf, type SpringSetting, springSettingOf } from './spring-settings.js'
+import { type Layer, layersOf, readAround, textOf } from './spring-layers.js'
+import { layerSettings, mappedRoles, relaxed, rolesOf } from './spring-settings.js'
 import { declareSpringStreams } from './spring-streams.js'
-
-/** A document of the file, or the part of a properties file between two `#---`. */
-interface Layer {
-  readonly profile: string | null
-  readonly leaves: readonly Leaf[]
-  readonly settings: readonly SpringSetting[]
-}
-
-/** `spring.profiles` was the selector before Spring Boot 2.4. */
-const profileKey = /^spring\.(?:config\.activate\.on-?profile|profiles)$/i
-
-const textOf = (leaf: Leaf): string =>
-  leaf.value.kind === 'scalar'
-    ? (leaf.value.raw ?? '')
-    : leaf.value.items.map(item => (item.kind === 'scalar' ? item.raw : '')).join(',')
-
-const toLayer = (leaves: readonly Leaf[]): Layer => {
-  const selector = leaves.find(leaf => profileKey.test(leaf.key))
-  const settings = leaves.map(springSettingOf).filter(setting => setting !== null)
-  return { profile: selector ? textOf(selector).trim() || null : null, leaves, settings }
-}
-
-const layersOf = (source: CarrierSource): Layer[] => {
-  const layers: Layer[] = []
-  for (const { root, separators = [] } of source.documents) {
-    if (root.kind !== 'map' || source.taken.has(root)) continue
-    const leaves = leavesOf(root)
-    const bounds = [...separators, Number.POSITIVE_INFINITY]
-    let from = 0
-    for (const bound of bounds) {
-      layers.push(
-        toLayer(
-          leaves.filter(leaf => (leaf.keySpan.start >= from && leaf.keySpan.start < bound) || separators.length === 0),
-        ),
-      )
-      from = bound
-    }
-  }
-  return layers
-}
 
 const isPrefix = (block: string, target: string): boolean => relaxed(block) === relaxed(target)
 
@@ -62,7 +23,9 @@ const blockOf = (source: CarrierSource, role: ClientRole, layers: readonly Layer
       if (flat && flat.leaf.blocks.length === 0) return placeOf(source, flat.leaf.keySpan, [])
     }
   }
-  return null
+  // `kafka.producer.acks` below `spring`: no block of its own to point at.
+  const own = layers.flatMap(layer => layer.settings).find(setting => setting.role === role || setting.role === null)
+  return own ? placeOf(source, own.leaf.keySpan, own.leaf.route.slice(0, -1)) : null
 }
 
 const topicsOf = (layers: readonly Layer[]): string[] => {
@@ -89,12 +52,17 @@ const declareMapped = (source: CarrierSource, layers: readonly Layer[], profile:
   }))
 }
 
-const declareBoot = (source: CarrierSource, layers: readonly Layer[], profile: string | null): Declaration[] => {
+const declareBoot = (
+  source: CarrierSource,
+  layers: readonly Layer[],
+  profile: string | null,
+  blocks: readonly Layer[],
+): Declaration[] => {
   const all = layers.map(layer => layer.settings)
   const roles = rolesOf(all.flat())
   if (roles.length === 0) return declareMapped(source, layers, profile)
   return roles.flatMap((role, at): Declaration[] => {
-    const block = blockOf(source, role, layers)
+    const block = blockOf(source, role, blocks)
     if (!block) return []
     const topics = role === 'producer' ? topicsOf(layers) : []
     return [
@@ -135,10 +103,17 @@ const withSelector = (
 }
 
 /** Where Cloud Stream binds a role, the settings of Boot go into its binder. */
-const declare = (source: CarrierSource, layers: readonly Layer[], profile: string | null): Declaration[] => {
+const declare = (
+  source: CarrierSource,
+  layers: readonly Layer[],
+  profile: string | null,
+  blocks: readonly Layer[],
+): Declaration[] => {
   const leaves = flattened(layers)
   const bound = declareCloudStream(source, leaves, profile)
-  const boot = declareBoot(source, layers, profile).filter(({ role }) => !bound.some(other => other.role === role))
+  const boot = declareBoot(source, layers, profile, blocks).filter(
+    ({ role }) => !bound.some(other => other.role === role),
+  )
   const found = [...bound, ...boot, ...declareSpringStreams(source, leaves, profile)]
   return profile === null ? found : withSelector(source, layers.at(-1), found)
 }
@@ -157,19 +132,11 @@ const takeBlocks = (source: CarrierSource, root: MapNode): void => {
   }
 }
 
-/**
- * `application-prod.yml` adds to `application.yml`: whatever it does not write may stand there. Its name is the profile.
- */
-const overlayOf = (fileName: string): string | null => {
-  const [, base, suffix] = /^(application|bootstrap)-[^.]+(\.[a-z]+)$/i.exec(fileName) ?? []
-  return base === undefined ? null : `${base}${suffix}`
-}
-
 /** Spring Boot's application properties and YAML; every profile of the file is layered on what holds without one. */
 export const spring: Carrier = {
   id: 'spring',
   syntaxes: ['yaml', 'properties'],
-  read: source => {
+  read: async source => {
     const layers = layersOf(source)
     if (!layers.some(concerns)) return null
     for (const { root } of source.documents) {
@@ -177,23 +144,27 @@ export const spring: Carrier = {
       if (source.syntax === 'properties') source.taken.add(root)
       else takeBlocks(source, root)
     }
-    const base = layers.filter(layer => layer.profile === null)
-    const declarations = declare(source, base, null)
+    const around = await readAround(source, layers)
+    const own = layers.filter(layer => layer.profile === null)
+    const base = [...around.below, ...own, ...around.above]
+    // What no profile writes is said once, at the file that holds for all of them.
+    const blocks = [...around.above, ...own, ...around.below]
+    const declarations = declare(source, base, null, blocks)
     for (const layer of layers) {
       if (layer.profile !== null && (concerns(layer) || ofCloudStream(layer.leaves).length > 0))
-        declarations.push(...declare(source, [...base, layer], layer.profile))
+        declarations.push(...declare(source, [...base, layer], layer.profile, [...blocks, layer]))
     }
     if (source.syntax === 'properties')
       declarations.push(
         ...declareNamespaces(
           source,
-          base.flatMap(layer => layer.leaves),
+          own.flatMap(layer => layer.leaves),
         ),
       )
-    const below = overlayOf(source.fileName)
-    const found = below
-      ? declarations.map(one => ({ ...one, unseen: { text: below, place: one.block } }))
-      : declarations
+    const { unseen } = around
+    const found = declarations
+      .filter(one => around.below.length === 0 || one.written.some(({ place }) => place.file === source.file))
+      .map(one => (unseen === null ? one : { ...one, unseen: { text: unseen, place: one.block } }))
     const silent = declarations.length === 0
     return reading(found, silent ? [`${source.file}: spring.kafka holds no producer or consumer settings`] : [])
   },

@@ -1,5 +1,6 @@
 import type { MappedText } from '../../text/mapped.js'
 import { joinUnits, type TextUnit } from '../../text/mapped.js'
+import { blankStatements, hasMarker, printsSettings } from './template.js'
 import type { Entry, Parse, SyntaxProblem } from './tree.js'
 
 const isBlank = (char: string | undefined): boolean => char === ' ' || char === '\t' || char === '\f'
@@ -28,6 +29,13 @@ const scanLine = (text: string, start: number): { offsets: number[]; next: numbe
 }
 
 const letters: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' }
+
+/** Another text of the same length in the same place. */
+const withText = (source: MappedText, text: string): MappedText => ({
+  text,
+  span: (start, end) => source.span(start, end),
+  slice: (start, end) => withText(source.slice(start, end), text.slice(start, end)),
+})
 
 /** Undoes escapes; an unknown one loses its backslash, a malformed `\u` is an error in Java. */
 const undoEscapes = (text: string, offsets: readonly number[], onError: (at: number) => void): TextUnit[] => {
@@ -119,8 +127,9 @@ const readEntry = (source: MappedText, offsets: readonly number[], problems: Syn
  * Reads text as `java.util.Properties.load` does. A byte order mark stays where it is, as part of the first key: that
  * is what the JVM makes of it, so the key is then not the one that was meant.
  */
-export const parseProperties: Parse = source => {
-  const { text } = source
+export const parseProperties: Parse = given => {
+  const text = hasMarker(given.text) ? blankStatements(given.text) : given.text
+  const source = text === given.text ? given : withText(given, text)
   const entries: Entry[] = []
   const separators: number[] = []
   const problems: SyntaxProblem[] = []
@@ -143,5 +152,7 @@ export const parseProperties: Parse = source => {
   }
   const broken = problems.length > 0
   const root = { kind: 'map', entries, span: source.span(0, text.length) } as const
-  return { documents: broken ? [] : [{ root, separators }], problems: problems.slice(0, 1) }
+  const prints = text === given.text ? -1 : printsSettings(given.text)
+  const open = prints < 0 ? {} : { open: source.span(prints, prints) }
+  return { documents: broken ? [] : [{ root, separators, ...open }], problems: problems.slice(0, 1) }
 }

@@ -31,9 +31,23 @@ export const unmask = (text: string): string =>
 
 export const hasMarker = (text: string): boolean => text.search(marker) >= 0
 
-/** Statements of an engine and its own lines are blanked; every offset stays. */
-export const blankStatements = (text: string): string =>
-  text.replace(marker, found => (statement.test(found) ? blank(found) : found))
+/**
+ * The text without the lines that an engine prints nothing for, or a whole setting whose name is not known here; every
+ * offset stays. A statement inside a value is left: the value then depends on it.
+ */
+export const blankStatements = (text: string): string => {
+  const blanked = text.replace(marker, (found, start: number) =>
+    statement.test(found) && isAlone(text, start, start + found.length) ? blank(found) : found,
+  )
+  return blanked.replace(/^[ \t]*(?:\{\{|\{%|<%).*$/gm, blank)
+}
+
+/** A line of its own that prints settings of any name, the notice of the tool apart. */
+const printed = /^[ \t]*(?:\{\{(?![^\n]*(?:ansible_managed|\bcomment\b))|<%=)[^\n]*/gm
+
+/** Offset of the first marker that prints whole settings; -1 for none. */
+export const printsSettings = (text: string): number =>
+  Array.from(text.matchAll(printed)).find(([line]) => !statement.test(line.trim()))?.index ?? -1
 
 /** The line around an offset holds this marker and nothing else. */
 const isAlone = (text: string, start: number, end: number): boolean => {

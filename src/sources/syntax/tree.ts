@@ -45,6 +45,8 @@ export interface SyntaxDocument {
   readonly root: TreeNode
   /** File offsets of separator comments inside the document (`#---` in properties files). */
   readonly separators?: readonly number[]
+  /** Where a template prints settings whose names are not known here. */
+  readonly open?: Span
 }
 
 export interface SyntaxProblem {
