@@ -1,10 +1,13 @@
 import { kafkaName } from '../clients/kafka-names.js'
+import type { EvidenceLevel } from '../model/evidence.js'
 import type { Fact, Place } from '../model/fact.js'
 import { maskCredentials } from '../model/secrets.js'
 import type { SettingValue } from '../model/settings.js'
 import type { OtherSetting, Subject } from '../model/subject.js'
 import type { EffectiveSetting, SubjectSettings } from '../report.js'
 import type { SourceTexts } from '../text/sources.js'
+import { inOwnUnit, shownKey, shownName, shownValue } from './setting-words.js'
+import { derivedSubjects } from './subject-views.js'
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -22,32 +25,37 @@ const placeOf = (place: Place | null, sources: SourceTexts): { file: string; lin
   return { file: place.file, ...(line === undefined ? {} : { line }) }
 }
 
-/** What a client takes for "no bound" is shown as the number that the file has. */
-const shownValue = ({ native, value }: Fact, written: string | null): SettingValue => {
-  if (value === 'unlimited' && written !== null && /^\d+$/.test(written)) return written
-  return typeof value === 'string' ? maskCredentials(native, value) : (value ?? null)
-}
+const levelOf = ({ evidence, raw }: Fact, value: SettingValue): EvidenceLevel =>
+  evidence.level === 'unknown' && raw === null && value !== null ? 'inferred' : evidence.level
 
-const settingOf = (fact: Fact, kind: string, sources: SourceTexts): EffectiveSetting => {
-  const { evidence, native } = fact
+const settingOf = (fact: Fact, subject: Subject, sources: SourceTexts): readonly EffectiveSetting[] => {
+  const { evidence } = fact
   const source = sourceOf(fact)
-  const written = fact.raw === null ? null : maskCredentials(native, fact.raw)
+  const written = fact.raw === null ? null : maskCredentials(fact.native, fact.raw)
   const value = shownValue(fact, written)
-  return {
-    setting: kafkaName(fact.setting, kind),
-    native,
+  const level = levelOf(fact, value)
+  const name = kafkaName(fact.setting, subject.kind)
+  const place = placeOf(fact.place, sources)
+  const shown: EffectiveSetting = {
+    setting: shownName(name, fact),
+    native: shownKey(fact, subject),
     value,
     ...(written === null || written === String(value) ? {} : { written }),
-    ...(evidence.level === 'unknown' && evidence.candidates ? { candidates: evidence.candidates } : {}),
+    ...(evidence.level === 'unknown' && level === 'unknown' && evidence.candidates
+      ? { candidates: evidence.candidates }
+      : {}),
     evidence: {
-      level: evidence.level,
-      ...placeOf(fact.place, sources),
+      level,
+      ...place,
       ...(source === undefined ? {} : { source }),
       ...(evidence.level === 'defaulted'
         ? { client: evidence.client, ...(evidence.version === null ? {} : { version: evidence.version }) }
         : {}),
     },
   }
+  const own = inOwnUnit(fact, name)
+  if (!own) return [shown]
+  return [shown, { setting: own.key, native: own.key, value: own.value, evidence: { level: 'written', ...place } }]
 }
 
 const otherOf = (other: OtherSetting, sources: SourceTexts): EffectiveSetting => {
@@ -69,7 +77,7 @@ const otherOf = (other: OtherSetting, sources: SourceTexts): EffectiveSetting =>
 
 const settingsOf = (subject: Subject, sources: SourceTexts): readonly EffectiveSetting[] =>
   [
-    ...[...subject.settings.values()].map(fact => settingOf(fact, subject.kind, sources)),
+    ...[...subject.settings.values()].flatMap(fact => settingOf(fact, subject, sources)),
     ...(subject.others ?? []).map(other => otherOf(other, sources)),
   ].sort((a, b) => compare(a.setting, b.setting) || compare(a.native, b.native))
 
@@ -89,6 +97,7 @@ export const subjectSettings = (subjects: readonly Subject[], sources: SourceTex
   subjects
     .filter(subject => subject.settings.size > 0 || (subject.others ?? []).length > 0)
     .map(subject => toSettings(subject, sources))
+    .concat(derivedSubjects(subjects, sources))
     .sort(
       (a, b) =>
         compare(a.kind, b.kind) ||

@@ -2,6 +2,8 @@ import type { Place } from './fact.js'
 
 /** What runs a process and what it gives it beside its settings; from manifests, compose files and scripts. */
 export interface Host {
+  /** The entry of the file that starts it. */
+  readonly place?: Place
   /** Processes of this kind that are started. */
   readonly replicas?: { readonly count: number; readonly place: Place }
   /** Started from other files, so that their number is not known here. */

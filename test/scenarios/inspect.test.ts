@@ -81,3 +81,42 @@ test('a folder without Kafka settings is no clean answer', async () => {
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toContain('no Kafka configuration found in empty')
 })
+
+const shownOf = async (files: Readonly<Record<string, string>>, key: string) => {
+  const other = createFolder(files)
+  try {
+    const { out } = await runCli(['inspect', '.', '--format', 'json'], { cwd: other.path })
+    const all = subjectsOf(out).flatMap(subject => subject.settings)
+    return all.filter(one => one.setting === key || one.native === key).map(one => one.value)
+  } finally {
+    other.remove()
+  }
+}
+
+test('the default of a placeholder is shown, and what may replace it', async () => {
+  const text = 'bootstrap.servers=a:9092\nacks=${ACKS:1}\n'
+  expect(await shownOf({ 'producer.properties': text }, 'acks')).toEqual(['1'])
+})
+
+test('a key with a unit of its own is shown as written and in that of Kafka', async () => {
+  const files = { 'server.properties': 'node.id=1\nlog.dirs=/data\nlog.retention.hours=168\n' }
+  expect(await shownOf(files, 'log.retention.hours')).toEqual([168, 604_800_000])
+})
+
+test('topics that a connector creates are shown by the names of their settings', async () => {
+  const text =
+    '{"connector.class":"org.example.JdbcSource","topic.creation.default.replication.factor":2,"topic.creation.default.retention.ms":60000}'
+  expect(await shownOf({ 'connector.json': text }, 'replication.factor')).toEqual([2])
+  expect(await shownOf({ 'connector.json': text }, 'retention.ms')).toEqual(['60000'])
+})
+
+test('brokers of a compose file are counted', async () => {
+  const broker = (id: number) =>
+    `  kafka-${id}:\n    image: apache/kafka:4.1.0\n    environment:\n      KAFKA_NODE_ID: ${id}\n      KAFKA_LOG_DIRS: /data\n`
+  expect(await shownOf({ 'compose.yaml': `services:\n${broker(1)}${broker(2)}` }, 'broker count')).toEqual([2])
+})
+
+test('what decides in place of the file is told beside the only default there is', async () => {
+  const text = 'resource "kafka_topic" "a" {\n  name = "a"\n  partitions = 3\n  replication_factor = 3\n}\n'
+  expect(await shownOf({ 'topics.tf': text }, 'min.insync.replicas')).toEqual([1])
+})

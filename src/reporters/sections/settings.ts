@@ -50,6 +50,12 @@ const rowOf = (setting: EffectiveSetting): [string, string, string] => [
   originOf(setting),
 ]
 
+/** One line for a key with a unit of its own: its row in Kafka's unit tells what is written, too. */
+const rowsOf = ({ settings }: SubjectSettings): readonly EffectiveSetting[] =>
+  settings.filter(
+    one => one.setting !== one.native || !settings.some(other => other !== one && other.native === one.native),
+  )
+
 const printable = (text: string): string => text.replace(/\s*\r?\n\s*/g, ' ').replace(/\p{Cc}/gu, '�')
 
 const longest = 60
@@ -64,7 +70,7 @@ export const settingsText = (subjects: readonly SubjectSettings[], { style }: Re
       chars: plainBorders,
       style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
     })
-    for (const setting of subject.settings) {
+    for (const setting of rowsOf(subject)) {
       const [key, value, origin] = rowOf(setting).map(printable)
       table.push([key ?? '', short(value ?? ''), style.dim(origin ?? '')])
     }
@@ -88,6 +94,6 @@ export const settingsMarkdown = (subjects: readonly SubjectSettings[]): string[]
     '',
     '| setting | value | origin |',
     '|---|---|---|',
-    ...subject.settings.map(setting => `| ${rowOf(setting).map(cell).join(' | ')} |`),
+    ...rowsOf(subject).map(setting => `| ${rowOf(setting).map(cell).join(' | ')} |`),
     '',
   ])

@@ -29,6 +29,7 @@ const hostOf = (source: CarrierSource, service: Entry): Host => {
       : [],
   )
   return {
+    place: placeOf(source, service.keySpan, []),
     ...(replicas && Number.isInteger(count) && { replicas: { count, place: placeOf(source, replicas.keySpan, []) } }),
     ...(stays &&
       restart && {
