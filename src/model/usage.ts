@@ -26,6 +26,8 @@ export const usageKinds = [
   'handler-not-awaited',
   /** A failure while processing is caught and dropped. */
   'error-swallowed',
+  /** A record is marked as seen in a store before the work on it is done. */
+  'marked-before-effect',
   /** Reading starts after the first record, or at an offset plus one. */
   'starts-after-first',
   /** No commit or acknowledgement is called although the client leaves it to the application. */

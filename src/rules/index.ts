@@ -29,6 +29,7 @@ import { commitSameOffset } from './code/commit-same-offset.js'
 import { errorSwallowed } from './code/error-swallowed.js'
 import { handedOver } from './code/handed-over.js'
 import { handlerNotAwaited } from './code/handler-not-awaited.js'
+import { markBeforeEffect } from './code/mark-before-effect.js'
 import { neverCommitsInCode } from './code/never-commits.js'
 import { notFlushed } from './code/not-flushed.js'
 import { sendManyPartitions } from './code/send-many-partitions.js'
@@ -191,6 +192,7 @@ export const rules: readonly AnyRule[] = [
   errorSwallowed,
   handedOver,
   handlerNotAwaited,
+  markBeforeEffect,
   neverCommitsInCode,
   notFlushed,
   sendManyPartitions,

@@ -3,6 +3,7 @@ import type { CodeUsage } from '../../declare.js'
 import type { Used } from '../calls.js'
 import { early, outOfOrder, sameOffsets } from './commits.js'
 import { handedOver, notAwaited, swallowed } from './handling.js'
+import { markedBefore } from './marks.js'
 import { fixedStarts, missingCommits } from './positions.js'
 import { regionsOf } from './regions.js'
 import { ignoredReports } from './reports.js'
@@ -26,7 +27,13 @@ const consumerUsages = (module: Module, used: Used): CodeUsage[] => {
     const free = outOfOrder(module, region)
     // One cause: what runs at once and commits there is not also reported as not awaited or early.
     const other = free.length > 0 ? [] : [...early(module, region), ...notAwaited(module, region)]
-    return [...free, ...other, ...handedOver(module, region), ...swallowed(module, region)]
+    return [
+      ...free,
+      ...other,
+      ...handedOver(module, region),
+      ...swallowed(module, region),
+      ...markedBefore(module, region),
+    ]
   })
   return [
     ...found,
