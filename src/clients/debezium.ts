@@ -31,8 +31,20 @@ export const debezium: ClientDefinition = {
         defaults: constant(60_000, 'PeriodicCommitOffsetPolicy'),
         source: 'OffsetCommitPolicy.java',
       },
+      'schema-history': {
+        native: ['schema.history.internal', 'database.history'],
+        firstKeyWins: true,
+        defaults: constant(null, 'KafkaSchemaHistory, for the connectors that keep one'),
+        source,
+      },
+      'slot-dropped': {
+        native: ['slot.drop.on.stop'],
+        defaults: constant(false),
+        source: 'PostgresConnectorConfig.java',
+      },
       'failed-event': {
-        native: ['event.processing.failure.handling.mode'],
+        native: ['event.processing.failure.handling.mode', 'inconsistent.schema.handling.mode'],
+        firstKeyWins: true,
         values: { fail: 'fail', warn: 'skip', skip: 'skip', ignore: 'skip' },
         defaults: constant('fail'),
         source,

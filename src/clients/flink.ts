@@ -86,6 +86,17 @@ const initializers = Object.fromEntries(
   ]),
 )
 
+/** Formats that can be told to leave out what they cannot parse, for the value, the key, or both. */
+const formats = ['json', 'csv', 'debezium-json', 'canal-json', 'maxwell-json', 'ogg-json', 'protobuf']
+
+const unreadable: NonNullable<Vocabulary['unreadable-record']> = {
+  native: formats.flatMap(format => ['', 'value.', 'key.'].map(of => `${of}${format}.ignore-parse-errors`)),
+  firstKeyWins: true,
+  values: { true: 'skip', false: 'stop' },
+  defaults: constant('stop'),
+  source: 'JsonFormatOptions.java, CsvFormatOptions.java and their like in flink-formats',
+}
+
 const consumer = (prefix: string): Vocabulary => ({
   'start-position': {
     ...named('scan.startup.mode', ['setStartingOffsets', 'set_starting_offsets'], prefix !== ''),
@@ -93,6 +104,7 @@ const consumer = (prefix: string): Vocabulary => ({
     defaults: prefix === '' ? constant('earliest-offset', 'of KafkaSourceBuilder') : constant('group-offsets'),
     source,
   },
+  ...(prefix !== '' && { 'unreadable-record': unreadable }),
   'auto-commit': {
     native: [`${prefix}enable.auto.commit`],
     defaults: constant(false),

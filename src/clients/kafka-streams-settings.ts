@@ -30,6 +30,10 @@ const handler = (keys: readonly string[], kind: string, since?: string): ClientS
     ...named(`LogAndFail${kind}Handler`, 'stop'),
     ...named(`Default${kind}Handler`, 'stop'),
     ...named(`LogAndContinue${kind}Handler`, 'skip'),
+    // Names of Spring Cloud Stream's binder.
+    logandfail: 'stop',
+    logandcontinue: 'skip',
+    skipandcontinue: 'skip',
     '*': 'app',
   },
   ...(since !== undefined && { since }),

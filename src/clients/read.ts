@@ -67,7 +67,7 @@ const winnerOf = (entries: readonly Entry[]): Entry | undefined => {
 const noteDuplicate = (notes: Notes, one: WrittenSetting, id: string): void => {
   const earlier = notes.seen.get(id)
   notes.seen.set(id, one)
-  if (!earlier) return
+  if (!earlier || earlier.conditional || one.conditional) return
   const detail =
     earlier.raw === one.raw
       ? 'written twice with the same value'

@@ -95,13 +95,16 @@ const rulesOf = (scenario: Scenario): Adjustment[] =>
 
 const reportRefusal = (refusal: Refusal, input: ResolveInput, facts: ReadonlyMap<SettingName, Fact>): Oddity => {
   const fact = facts.get(refusal.setting)
+  const place = fact?.raw != null && fact.place ? fact.place : (refusal.place ?? input.block)
+  const related = refusal.place && refusal.place.start !== place.start ? refusal.place : undefined
   return {
     kind: 'invalid-value',
     native: fact?.native ?? '',
     raw: fact?.raw ?? null,
-    place: fact?.raw != null && fact.place ? fact.place : (refusal.place ?? input.block),
+    place,
     detail: `${refusal.outcome ?? `the ${input.role} refuses to start`}: ${refusal.text}`,
     setting: refusal.setting,
+    ...(related && { related }),
   }
 }
 

@@ -18,6 +18,8 @@ export interface WrittenSetting {
   readonly placeholder?: { readonly text: string; readonly fallback: string | null }
   /** Where an alias or merge key of YAML brings it in, when it is written elsewhere. */
   readonly usedAt?: Place
+  /** Inside a condition of a template engine, so that it may be absent, or one of several for the same key. */
+  readonly conditional?: true
 }
 
 /** A span of versions: `since` <= version < `until`, compared number by number; null bounds are open. */

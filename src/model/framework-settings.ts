@@ -43,9 +43,9 @@ export const frameworkSettings = {
   'state-dir': { framework: true, kinds: streams, type: 'text', summary: 'Directory of the local state' },
   'unreadable-record': {
     framework: true,
-    kinds: streams,
+    kinds: [...streams, 'consumer'],
     type: 'enum',
-    summary: 'What a streams application does with a record that it cannot deserialize',
+    summary: 'What a streams application or job does with a record that it cannot deserialize',
   },
   'unwritable-record': {
     framework: true,
@@ -102,6 +102,18 @@ export const frameworkSettings = {
     kinds: connect,
     type: 'text',
     summary: 'Class that keeps the positions of sources',
+  },
+  'schema-history': {
+    framework: true,
+    kinds: connector,
+    type: 'text',
+    summary: 'Class that keeps the history of table definitions',
+  },
+  'slot-dropped': {
+    framework: true,
+    kinds: connector,
+    type: 'boolean',
+    summary: 'Whether the replication slot is dropped when the connector stops',
   },
   'override-policy': {
     framework: true,

@@ -51,6 +51,8 @@ import { mirrorAtLeastOnce } from './connector/mirror-at-least-once.js'
 import { mirrorLoopRisk } from './connector/mirror-loop-risk.js'
 import { overrideRefused } from './connector/override-refused.js'
 import { positionFlushedByClock } from './connector/position-flushed-by-clock.js'
+import { positionVolatile } from './connector/position-volatile.js'
+import { slotDropped } from './connector/slot-dropped.js'
 import { autoCommitIntervalIgnored } from './consumer/auto-commit-interval-ignored.js'
 import { autoCommitOn } from './consumer/auto-commit-on.js'
 import { groupIdMissing } from './consumer/group-id-missing.js'
@@ -105,6 +107,7 @@ import { sinkUnguarded } from './pipeline/sink-unguarded.js'
 import { startsAtEnd } from './pipeline/starts-at-end.js'
 import { sinkTransactionTimeoutTooShort } from './pipeline/transaction-timeout-too-short.js'
 import { unconfirmedBuffer } from './pipeline/unconfirmed-buffer.js'
+import { unreadableSkipped } from './pipeline/unreadable-skipped.js'
 import { writeNotAwaited } from './pipeline/write-not-awaited.js'
 import { acksBelowAll } from './producer/acks-below-all.js'
 import { acksZero } from './producer/acks-zero.js'
@@ -214,6 +217,8 @@ export const rules: readonly AnyRule[] = [
   mirrorLoopRisk,
   overrideRefused,
   positionFlushedByClock,
+  positionVolatile,
+  slotDropped,
   autoCommitIntervalIgnored,
   autoCommitOn,
   groupIdMissing,
@@ -267,6 +272,7 @@ export const rules: readonly AnyRule[] = [
   startsAtEnd,
   sinkTransactionTimeoutTooShort,
   unconfirmedBuffer,
+  unreadableSkipped,
   writeNotAwaited,
   acksBelowAll,
   acksZero,

@@ -59,6 +59,7 @@ export const contradiction = defineRule({
         help: 'Decide for one of the two lines and correct or remove the other',
         place: refusal.place,
         key: refusal.native,
+        ...(refusal.related ? { related: [{ message: 'The other line', place: refusal.related }] } : {}),
       }))
   },
 })

@@ -1,7 +1,7 @@
 import { defineRule } from '../define.js'
 import { doubtAbout } from '../doubt.js'
 import { refusalOf } from '../odd.js'
-import { idempotenceSwitchedOffBy, known } from '../reading.js'
+import { idempotenceSwitchedOffBy, isWritten, known } from '../reading.js'
 import { stated, wanted, wantedValue } from '../wording.js'
 
 export const acksBelowAll = defineRule({
@@ -50,13 +50,19 @@ export const acksBelowAll = defineRule({
     if (refusalOf(producer, 'idempotence') && idempotenceSwitchedOffBy(producer, acks)) return []
     // One cause, one finding: the idempotence rule stays silent where this line is what switched idempotence off.
     const because = idempotenceSwitchedOffBy(producer, acks)
+    const idempotence = known(producer, 'idempotence')
+    const related = because
+      ? [{ message: because.text, place: because.place }]
+      : isWritten(idempotence) && idempotence.value === false
+        ? [{ message: `${stated(idempotence, producer)}: a resend is stored twice besides`, place: idempotence.place }]
+        : []
     return [
       {
         message: `${stated(acks, producer)}: the leader alone confirms; records it acknowledged are lost when it dies before a follower has them`,
         help: `Set ${wanted(acks, producer, 'all')} and min.insync.replicas=2 on the topic`,
         fact: acks,
         needed: wantedValue(acks, producer, 'all'),
-        ...(because ? { related: [{ message: because.text, place: because.place }] } : {}),
+        ...(related.length > 0 ? { related } : {}),
       },
     ]
   },

@@ -16,6 +16,12 @@ const withOpen = (found: Reading, place: Place): Reading => ({
   declarations: found.declarations.map(one => ({ ...one, unseen: { text: 'a variable of the template', place } })),
 })
 
+/** Most keys stand behind a name of the application, as `kafka.producer.acks`: its code decides what reaches a client. */
+const isNamespace = (keys: readonly string[]): boolean => {
+  const own = keys.filter(key => /^(?:[\w-]+\.)?kafka\.(?:producer|consumer)\./i.test(key))
+  return own.length > 1 && own.length * 2 > keys.length
+}
+
 /** Flat `.properties`, `.conf` and `.cfg` files of clients, brokers and topics. */
 export const clientFile: Carrier = {
   id: 'client-file',
@@ -32,6 +38,10 @@ export const clientFile: Carrier = {
     const stem = stemOf(source.fileName)
     const place = placeOf(source, first.keySpan, [])
     if (isRestProxy(stem)) return reading(declareRestProxy(source, { leaves, name: source.name, place, style: 'any' }))
+    if (isNamespace(leaves.map(({ key }) => key))) {
+      const found = declareNamespaces(source, leaves)
+      if (found.length > 0) return reading(found)
+    }
     const own = declareFlat(source, {
       leaves,
       base: [],

@@ -1,12 +1,13 @@
 import type { Place } from '../../model/fact.js'
+import type { Host } from '../../model/host.js'
 import { didYouMean } from '../../text/suggest.js'
 import type { PlaceholderStyle } from '../placeholder.js'
 import { declareConnector, declareWorker } from './connect.js'
 import { type CarrierSource, type Declaration, nameOf, type Reading, reading } from './define.js'
-import type { Part } from './framework.js'
+import { listUnder, type Part } from './framework.js'
 import { type FlatKind, flatKindOf } from './kinds.js'
 import { declareKsql } from './ksql.js'
-import { type Leaf, toWritten } from './leaves.js'
+import { type Leaf, placeOf, toWritten } from './leaves.js'
 import { declareMirror } from './mirror-maker.js'
 import { type ClientRole, clientOf, isClientKey, type Keyed, knownTo, shareOut } from './roles.js'
 import { declareStreams } from './streams.js'
@@ -94,6 +95,21 @@ const declareClients = (source: CarrierSource, block: FlatBlock, keys: readonly 
   }))
 }
 
+/** Controllers that a KRaft node looks for; undefined where a placeholder stands for them. */
+const controllersOf = (leaves: readonly Leaf[]): readonly string[] | undefined => {
+  const list = listUnder(leaves, 'controller.quorum.voters')
+  const found = list.length > 0 ? list : listUnder(leaves, 'controller.quorum.bootstrap.servers')
+  return found.length > 0 && found.every(one => /^(?:\d+@)?[\w.-]+:\d+$/.test(one)) ? found : undefined
+}
+
+/** A node that is broker and the only controller at once is a cluster of its own: its quorum has no room for others. */
+const soleNode = (source: CarrierSource, leaves: readonly Leaf[]): Host | undefined => {
+  const roles = leaves.findLast(({ key }) => key === 'process.roles')
+  const isBoth = listUnder(leaves, 'process.roles').toSorted().join() === 'broker,controller'
+  if (!roles || !isBoth || controllersOf(leaves)?.length !== 1) return undefined
+  return { replicas: { count: 1, place: placeOf(source, roles.keySpan, roles.route) } }
+}
+
 /** Declarations of a flat block; null when it does not look like Kafka's. */
 export const declareFlat = (source: CarrierSource, block: FlatBlock): Reading | null => {
   const keys = block.leaves.map(keyed)
@@ -106,7 +122,10 @@ export const declareFlat = (source: CarrierSource, block: FlatBlock): Reading | 
   if (kind === 'broker' || kind === 'topic') {
     const written = block.leaves.map(leaf => toWritten(source, leaf, leaf.key, block.style))
     const client = kind === 'broker' ? 'kafka-broker' : 'kafka-topic'
-    return reading([{ role: kind, client, name: nameOf(source.name, block.base), written, block: block.place }])
+    const host = kind === 'broker' ? soleNode(source, block.leaves) : undefined
+    return reading([
+      { role: kind, client, name: nameOf(source.name, block.base), written, block: block.place, ...(host && { host }) },
+    ])
   }
   const framework = frameworks[kind]
   if (framework) {

@@ -1,8 +1,9 @@
 import type { Span } from '../../text/mapped.js'
 import { entryOf, type MapNode, type TreeNode, textAt } from '../syntax/tree.js'
+import { dotted } from './application-keys.js'
 import { type CarrierSource, type Declaration, nameOf, type Reading, reading } from './define.js'
 import { type Leaf, leavesOf, placeOf, toWritten } from './leaves.js'
-import { type ClientRole, roleHint } from './roles.js'
+import { type ClientRole, isClientKey, roleHint } from './roles.js'
 import { vocabularyOf } from './vocabulary.js'
 
 /** Options of `run`, `subscribe` and `send` are often kept in a map of that name beside the constructor's options. */
@@ -11,6 +12,12 @@ const callPrefix = /^(?:run|subscribe|send|config|options)\./
 /** Spelt like this by kafkajs and hardly anything else. */
 const distinctive =
   /^(?:idempotent|maxInFlightRequests|transactionalId|transactionTimeout|allowAutoTopicCreation|autoCommit|autoCommitInterval|autoCommitThreshold|fromBeginning|readUncommitted|partitionsConsumedConcurrently|eachBatchAutoResolve|rebalanceTimeout|maxWaitTimeInMs)$/
+
+const isKnown = (role: ClientRole, native: string): boolean => vocabularyOf('kafkajs').knows(role, native)
+
+/** Kafka's own names in camel case (`enableAutoCommit`), as applications on other platforms write them. */
+const isForeign = (role: ClientRole, native: string): boolean =>
+  /^[a-z]+[A-Z]\w*$/.test(native) && !isKnown(role, native) && isClientKey(dotted(native))
 
 const nativeOf = (leaf: Leaf): string => leaf.key.replace(callPrefix, '')
 
@@ -25,8 +32,6 @@ const topicsOf = (map: TreeNode): string[] => {
   }
   return found
 }
-
-const isKnown = (role: ClientRole, native: string): boolean => vocabularyOf('kafkajs').knows(role, native)
 
 interface RoleBlock {
   readonly role: ClientRole
@@ -48,7 +53,8 @@ const roleBlocksOf = (map: MapNode, route: readonly string[]): RoleBlock[] => {
 
 /** Whether this map holds kafkajs options: the client's own beside those of a role, or enough of a role's. */
 const fits = (block: RoleBlock, hasBrokers: boolean, kafka: boolean): boolean => {
-  const known = block.leaves.map(nativeOf).filter(native => isKnown(block.role, native))
+  const natives = block.leaves.map(nativeOf)
+  const known = natives.filter(native => isKnown(block.role, native))
   if (hasBrokers) return known.length > 0 || block.leaves.length === 0
   return known.some(native => distinctive.test(native)) && (known.length > 1 || kafka)
 }
@@ -68,6 +74,11 @@ export const declareKafkajs = (
   const role = roleHint(route.at(-1) ?? source.fileName)
   if (role) own.push({ role, map, leaves: leavesOf(map, route), base: route, at })
   const nested = roleBlocksOf(map, route)
+  const all = [...nested, ...own].flatMap(block =>
+    block.leaves.map(leaf => ({ role: block.role, native: nativeOf(leaf) })),
+  )
+  const isOther = all.some(one => isForeign(one.role, one.native)) && !all.some(one => distinctive.test(one.native))
+  if (isOther) return null
   const blocks = (nested.length > 0 ? nested : own).filter(
     block => !source.taken.has(block.map) && fits(block, hasBrokers, kafka),
   )

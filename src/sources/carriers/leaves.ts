@@ -89,6 +89,7 @@ export const toWritten = (
     },
     keyPlace: placeOf(source, leaf.keySpan, route),
     ...(placeholder && { placeholder }),
+    ...(value.kind === 'scalar' && value.conditional && { conditional: true }),
     ...(leaf.usedAt && { usedAt: placeOf(source, leaf.usedAt, route) }),
   }
 }

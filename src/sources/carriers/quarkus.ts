@@ -1,8 +1,8 @@
 import { type Carrier, type CarrierSource, type Declaration, nameOf, reading } from './define.js'
-import { below, declareAs, layered, listUnder, type Named, textUnder } from './framework.js'
+import { below, declareAs, declarePassed, layered, listUnder, type Named, textUnder } from './framework.js'
 import { type Leaf, placeOf } from './leaves.js'
 import { quarkusProfiles } from './profiles.js'
-import { type ClientRole, isClientKey, knownTo } from './roles.js'
+import { type ClientRole, isClientKey, knownTo, onlyRoleOf } from './roles.js'
 import { declareStreams } from './streams.js'
 
 interface Channel {
@@ -33,10 +33,16 @@ const attribute = ({ settings }: Channel, name: string): string | undefined =>
     name,
   )
 
+/** Connectors of other runtimes of MicroProfile: they pass keys on to the client, with defaults of their own. */
+const otherConnectors: Readonly<Record<string, string>> = {
+  'helidon-kafka': 'Helidon Messaging',
+  'liberty-kafka': 'Open Liberty',
+}
+
 /** Quarkus wires a channel without connector to the only connector there is. */
 const isKafka = (channel: Channel, leaves: readonly Leaf[], others: readonly Channel[]): boolean => {
   const connector = attribute(channel, 'connector')
-  if (connector !== undefined) return connector === 'smallrye-kafka'
+  if (connector !== undefined) return connector === 'smallrye-kafka' || connector in otherConnectors
   const stated = others.map(other => attribute(other, 'connector')).filter(one => one !== undefined)
   if (stated.length > 0) return stated.every(one => one === 'smallrye-kafka')
   return (
@@ -50,14 +56,19 @@ const wiring = /^(?:connector|topics?|pattern|merge|broadcast|cloud-events.*)$/
 
 const declareChannel = (
   source: CarrierSource,
-  { name, role, settings }: Channel,
+  channel: Channel,
   leaves: readonly Leaf[],
   profile: string | null,
 ): Declaration[] => {
+  const { name, role, settings } = channel
   const [first] = settings
   if (!first) return []
+  const connector = attribute(channel, 'connector') ?? 'smallrye-kafka'
+  const runtime = otherConnectors[connector]
+  const ofConnector = below(leaves, new RegExp(`^mp\\.messaging\\.connector\\."?${connector}"?\\.`)).filter(
+    ({ native }) => (onlyRoleOf('java', native) ?? role) === role,
+  )
   const globals = below(leaves, /^kafka\./).filter(({ native }) => knownTo('java', role, native))
-  const ofConnector = below(leaves, /^mp\.messaging\.connector\.(?:"smallrye-kafka"|smallrye-kafka)\./)
   const plain = settings.map(({ leaf, native }) => ({ ...leaf, key: native }))
   const topics = [...listUnder(plain, 'topics'), ...listUnder(plain, 'topic')]
   const all = layered(globals, ofConnector, settings).filter(({ native }) => !wiring.test(native))
@@ -70,7 +81,7 @@ const declareChannel = (
     style: 'spring',
     topics: topics.length > 0 ? topics : [name],
   } as const
-  return declareAs(source, owner, all)
+  return runtime === undefined ? declareAs(source, owner, all) : declarePassed(source, owner, role, all, runtime)
 }
 
 /** Keys of the extension that are not Kafka's own, and what they set. */

@@ -55,6 +55,9 @@ const fromBoot = (role: ClientRole, leaves: readonly Leaf[]): Named[] =>
     return isOwn && knownTo('java', role, native) ? [{ leaf, native: `configuration.${native}` }] : []
   })
 
+/** What a binder says about producers alone. */
+const ofProducers = /^(?:transaction\.|required-?acks$|configuration\.acks$)/i
+
 const textOf = ({ value }: Leaf): string => (value.kind === 'scalar' ? (value.raw ?? '').trim() : '')
 
 const bindingName = /^(?:kafka\.)?bindings\.([^.]+)\.(.+)$/i
@@ -144,8 +147,9 @@ export const declareCloudStream = (
     })
     const plain = own.filter(({ settings }) => settings.every(({ native }) => native === 'group'))
     const first = plain[0]
-    const isTransactional = role === 'producer' && common.some(({ native }) => native.startsWith('transaction.'))
-    const lead = first?.at ?? (own.length === 0 && isTransactional ? binder[0] : undefined)
+    // Dead letters and dynamic destinations have producers without a binding of their own.
+    const isStated = role === 'producer' && common.some(({ native }) => ofProducers.test(native))
+    const lead = first?.at ?? (own.length === 0 && isStated ? binder[0] : undefined)
     const base = { role, client: 'spring-cloud-stream-kafka', style: 'spring' } as const
     if (lead) {
       const at = binder[0] ?? lead

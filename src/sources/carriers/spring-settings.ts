@@ -20,6 +20,9 @@ export const relaxed = (text: string): string => text.toLowerCase().replace(/[-_
 /** Parts of `spring.kafka` that say nothing about the delivery of records by a producer or consumer. */
 const elsewhere = /^(?:admin|streams|ssl|security|jaas|retry|template|properties)$/
 
+/** Boot has no topics here: applications keep the names of theirs beside its keys, and read them by themselves. */
+const ownTopic = /^topics?(?:names?)?$/
+
 const sortRest = (role: ClientRole | null, rest: string, leaf: Leaf): SpringSetting => {
   const map = /^properties\.(.+)$/i.exec(rest)
   return map?.[1] ? { role, part: 'map', key: map[1], leaf } : { role, part: 'typed', key: rest, leaf }
@@ -30,6 +33,8 @@ export const springSettingOf = (leaf: Leaf): SpringSetting | null => {
   const [spring = '', kafka = '', part = '', ...rest] = leaf.key.split('.')
   if (relaxed(spring) !== 'spring' || relaxed(kafka) !== 'kafka' || part === '') return null
   const area = relaxed(part)
+  const named = /^(?:producer|consumer|listener)$/.test(area) ? relaxed(rest[0] ?? '') : area
+  if (ownTopic.test(named)) return null
   if (rest.length > 0 && (area === 'producer' || area === 'consumer')) return sortRest(area, rest.join('.'), leaf)
   if (rest.length > 0 && area === 'listener')
     return { role: 'consumer', part: 'typed', key: `listener.${rest.join('.')}`, leaf }

@@ -14,6 +14,8 @@ const typed: Readonly<Record<string, string>> = {
   statedir: 'state.dir',
   cachemaxsizebuffering: 'cache.max.bytes.buffering',
   statestorecachemaxsize: 'statestore.cache.max.bytes',
+  deserializationexceptionhandler: 'deserialization.exception.handler',
+  serdeerror: 'deserialization.exception.handler',
 }
 
 const block = /^spring\.(?:kafka\.streams|cloud\.stream\.kafka\.streams\.binder)\./i

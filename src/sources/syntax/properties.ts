@@ -1,7 +1,7 @@
 import type { MappedText } from '../../text/mapped.js'
 import { joinUnits, type TextUnit } from '../../text/mapped.js'
-import { blankStatements, hasMarker, printsSettings } from './template.js'
-import type { Entry, Parse, SyntaxProblem } from './tree.js'
+import { blankStatements, conditionalSpans, hasMarker, printsSettings } from './template.js'
+import type { Entry, Parse, ScalarNode, SyntaxProblem } from './tree.js'
 
 const isBlank = (char: string | undefined): boolean => char === ' ' || char === '\t' || char === '\f'
 const isLineEnd = (char: string | undefined): boolean => char === '\n' || char === '\r'
@@ -123,6 +123,8 @@ const readEntry = (source: MappedText, offsets: readonly number[], problems: Syn
   }
 }
 
+const withCondition = (entry: Entry, value: ScalarNode): Entry => ({ ...entry, value: { ...value, conditional: true } })
+
 /**
  * Reads text as `java.util.Properties.load` does. A byte order mark stays where it is, as part of the first key: that
  * is what the JVM makes of it, so the key is then not the one that was meant.
@@ -130,6 +132,7 @@ const readEntry = (source: MappedText, offsets: readonly number[], problems: Syn
 export const parseProperties: Parse = given => {
   const text = hasMarker(given.text) ? blankStatements(given.text) : given.text
   const source = text === given.text ? given : withText(given, text)
+  const conditional = text === given.text ? [] : conditionalSpans(given.text)
   const entries: Entry[] = []
   const separators: number[] = []
   const problems: SyntaxProblem[] = []
@@ -147,7 +150,11 @@ export const parseProperties: Parse = given => {
       continue
     }
     const { offsets, next } = scanLine(text, at)
-    if (offsets.length > 0) entries.push(readEntry(source, offsets, problems))
+    if (offsets.length > 0) {
+      const entry = readEntry(source, offsets, problems)
+      const isConditional = conditional.some(({ start, end }) => at >= start && at < end)
+      entries.push(isConditional && entry.value.kind === 'scalar' ? withCondition(entry, entry.value) : entry)
+    }
     at = Math.max(next, at + 1)
   }
   const broken = problems.length > 0

@@ -5,6 +5,10 @@ const marker = /\{\{[^\n]*?\}\}+|\{%[\s\S]*?%\}|\{#[\s\S]*?#\}|<%[\s\S]*?%>/g
 const statement =
   /^(?:\{\{-?\s*(?:(?:if|else|end|range|with|define|block|template|include|toYaml|tpl|break|continue|[#/^!>][\w ])(?![\w.])|\/\*|\$\w+\s*:?=)|\{%|\{#|<%(?!=))/
 
+const opening =
+  /^(?:\{\{-?\s*#?(?:if|unless|with|range|each|define|block)\b|\{%-?\s*(?:if|unless|for)\b|<%-?\s*(?:if|unless)\b)/
+const closing = /^(?:\{\{-?\s*(?:end\b|\/\w)|\{%-?\s*end\w+|<%-?\s*end\b)/
+
 /** Ends of names that a template engine takes off: `server.properties.j2`. */
 const templateSuffix = /\.(?:j2|jinja2?|erb|tpl|tmpl|tftpl|gotmpl|mustache|hbs|epp|template|in|dist|sample|example)$/i
 
@@ -24,6 +28,18 @@ const hide = (text: string): string =>
   })
 
 const blank = (text: string): string => text.replace(/[^\n\r]/g, ' ')
+
+/** Spans in which a condition of the engine decides whether anything stands there at all. */
+export const conditionalSpans = (text: string): readonly { readonly start: number; readonly end: number }[] => {
+  const spans: { start: number; end: number }[] = []
+  const open: number[] = []
+  for (const { 0: found, index } of text.matchAll(marker)) {
+    if (opening.test(found)) open.push(index)
+    const start = closing.test(found) ? open.pop() : undefined
+    if (start !== undefined) spans.push({ start, end: index })
+  }
+  return spans
+}
 
 /** Undoes what `maskTemplate` hid. */
 export const unmask = (text: string): string =>

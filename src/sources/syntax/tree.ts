@@ -16,6 +16,8 @@ export interface ScalarNode extends NodeBase {
   readonly raw: string | null
   /** Where the syntax itself has placeholders (HOCON's `${?NAME}`): that text, and what holds when it is not filled in. */
   readonly placeholder?: { readonly text: string; readonly fallback: string | null }
+  /** Inside a condition of a template engine, so that it may be absent, or one of several for the same key. */
+  readonly conditional?: true
   /** The unquoted text with its offsets, for a document inside the scalar. */
   text(): MappedText
 }
