@@ -201,6 +201,7 @@ export const librdkafka: ClientDefinition = {
       id: 'confluent-kafka-javascript-callback',
       name: '@confluentinc/kafka-javascript (callbacks)',
       versions: confluentJavascript,
+      oldest: '2.3.0',
     },
     // The system's library; the extension's version does not tell it.
     { id: 'php-rdkafka', name: 'php-rdkafka', versions: null },

@@ -46,6 +46,8 @@ export interface Identity {
   readonly name: string
   /** Version in the numbers of the vocabulary; null when it cannot be told. */
   readonly version: string | null
+  /** Oldest version that it can be, where that is known. */
+  readonly oldest?: string
 }
 
 /**
@@ -64,7 +66,8 @@ export const identify = (id: string, stated: string | null): Identity => {
   // `latest` or a branch name says nothing.
   const version = stated !== null && /\d/.test(stated) ? stated : null
   if (!binding) return { client, name: client.name, version }
-  const { versions } = binding
-  if (versions === 'same' || version === null) return { client, name: binding.name, version }
+  const { versions, oldest } = binding
+  if (versions === 'same' || version === null)
+    return { client, name: binding.name, version, ...(oldest !== undefined && { oldest }) }
   return { client, name: binding.name, version: versions && mapVersion(version, versions) }
 }

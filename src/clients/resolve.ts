@@ -6,7 +6,7 @@ import { merge } from './merge.js'
 import { type Reader, readSettings } from './read.js'
 import { identify } from './registry.js'
 import { type Scenario, scenariosOf } from './scenarios.js'
-import type { Adjustment, Resolved, ResolveInput } from './types.js'
+import type { Adjustment, CommentHints, Resolved, ResolveInput } from './types.js'
 import { isWithin } from './version.js'
 
 interface Outcome {
@@ -59,6 +59,24 @@ const prepare = (scenario: Scenario): Prepared => {
   return made
 }
 
+/** A default under the name, and for the age, that comments of the file speak of. */
+const dated = (
+  template: Template,
+  { layers: [lead], assumes }: Scenario,
+  comments: CommentHints | undefined,
+): Template => {
+  if (!comments) return template
+  const { evidence } = template
+  const named = lead?.specs[template.setting]?.native.find(key => comments.keys.includes(key))
+  const client = `${lead?.name ?? ''} before ${comments.before}`
+  const isDated = comments.before !== undefined && assumes.length > 0 && evidence.level === 'defaulted'
+  return {
+    ...template,
+    ...(named !== undefined && { native: named }),
+    ...(isDated && { evidence: { ...evidence, client } }),
+  }
+}
+
 /** What only the default of a placeholder brings about is no certain refusal. */
 const isCertain = ({ when }: Adjustment, facts: ReadonlyMap<SettingName, Fact>): boolean =>
   when.every(one => one.op === 'key' || facts.get(one.setting)?.unless === undefined)
@@ -67,7 +85,7 @@ const evaluate = (reader: Reader, scenario: Scenario, input: ResolveInput): Outc
   const { defaults, rules } = prepare(scenario)
   const facts = new Map<SettingName, Fact>(reader.facts)
   for (const [setting, template] of defaults) {
-    if (!facts.has(setting)) facts.set(setting, { ...template, place: input.block })
+    if (!facts.has(setting)) facts.set(setting, { ...dated(template, scenario, input.comments), place: input.block })
   }
   const [lead] = scenario.layers
   const draft: Draft = {

@@ -73,14 +73,18 @@ const versionsBelow = (
   return mapped === null ? turningPoints(library, role) : [mapped]
 }
 
-const build = ({ client, name, version }: Identity, role: Role, given: string | null): readonly Scenario[] => {
+const build = (identity: Identity, role: Role, given: string | null): readonly Scenario[] => {
+  const { client, name, version, oldest } = identity
   const { underneath } = client
   const library = underneath && findClient(underneath.client)
   const lines = underneath?.versions.map(([own]) => own) ?? []
   // Below its first line a framework is too old to be of interest.
-  const points = turningPoints(client, role).filter(
-    one => lines.length === 0 || compareVersions(one, lines[0] ?? '') >= 0,
-  )
+  const floor = oldest ?? lines[0]
+  const turns = turningPoints(client, role)
+  const points =
+    floor === undefined
+      ? turns
+      : [...new Set([...(oldest ? [oldest] : []), ...turns])].filter(one => compareVersions(one, floor) >= 0)
   const all: Scenario[] = []
   for (const own of version === null ? sortVersions([...points, ...lines]) : [version]) {
     const lead = layerOf(client, name, role, own, version !== null)
@@ -121,7 +125,12 @@ export const scenariosOf = (identity: Identity, input: ResolveInput, reader: Rea
     all = build(identity, input.role, given)
     built.set(key, all)
   }
-  if (reader.floors.length === 0) return all
-  const plausible = all.filter(({ assumes }) => assumes.every(({ client, version }) => fits(reader, client, version)))
+  const before = input.comments?.before
+  if (reader.floors.length === 0 && before === undefined) return all
+  const isOld = (client: ClientDefinition, version: string): boolean =>
+    before === undefined || client !== identity.client || compareVersions(version, before) < 0
+  const plausible = all.filter(({ assumes }) =>
+    assumes.every(({ client, version }) => fits(reader, client, version) && isOld(client, version)),
+  )
   return plausible.length > 0 ? plausible : all
 }

@@ -1,7 +1,7 @@
 import type { Fact, Oddity, Place } from '../model/fact.js'
 import type { SettingName, SettingValue } from '../model/settings.js'
 
-export type Role = 'producer' | 'consumer' | 'streams' | 'worker' | 'connector' | 'topic' | 'broker'
+export type Role = 'producer' | 'consumer' | 'streams' | 'worker' | 'connector' | 'topic' | 'broker' | 'store'
 
 /** A key and its text as a carrier found it, before any vocabulary is applied. */
 export interface WrittenSetting {
@@ -173,6 +173,8 @@ export interface Binding {
   readonly name: string
   /** `same`: versions are those of the vocabulary. Null: its version tells nothing. */
   readonly versions: 'same' | VersionMap | null
+  /** Oldest version of the library that it was ever built with. */
+  readonly oldest?: string
 }
 
 export interface ClientDefinition {
@@ -202,6 +204,14 @@ export interface ClientDefinition {
   readonly source: string
 }
 
+/** What comments of a file tell about keys that it does not set. */
+export interface CommentHints {
+  /** Keys that comments name. */
+  readonly keys: readonly string[]
+  /** First version that is newer than the file, where a stated default shows its age. */
+  readonly before?: string
+}
+
 export interface ResolveInput {
   /** Client id. */
   readonly client: string
@@ -212,6 +222,7 @@ export interface ResolveInput {
   readonly written: readonly WrittenSetting[]
   /** Where absent keys point to. */
   readonly block: Place
+  readonly comments?: CommentHints
 }
 
 export interface Resolved {

@@ -35,11 +35,19 @@ const onlyWritten = (settings: ReadonlyMap<SettingName, Fact>): Map<SettingName,
  * @throws UsageError for a pinned client that does not exist.
  */
 export const toSubject = (declaration: Declaration, pin: Pin, lookUp?: VersionLookup): Subject => {
-  const { role, written, block, name, topics, usages, framework, unseen, host } = declaration
+  const { role, written, block, name, topics, usages, framework, unseen, host, comments } = declaration
   const client = clientOf(declaration.client, role, pin)
   const found = findLibraries(client, block.file, lookUp)
   const version = versionOf(client, pin) ?? declaration.version ?? found.version
-  const resolved = resolveSubject({ client, version, libraryVersion: found.below, role, written, block })
+  const resolved = resolveSubject({
+    client,
+    version,
+    libraryVersion: found.below,
+    role,
+    written,
+    block,
+    ...(comments && { comments }),
+  })
   const others = othersOf(declaration, client, resolved)
   const facts = framework ? onlyWritten(resolved.settings) : resolved.settings
   return {

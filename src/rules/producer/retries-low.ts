@@ -53,9 +53,10 @@ export const retriesLow = defineRule({
     return [
       {
         message: `${stated(retries, producer)}: ${formatAmount(count, 'attempt')} after the first ${count === 1 ? 'lasts' : 'last'} at most ${formatDuration(lasts)}, a failover can take ${formatDuration(failover.usual)}, and then the send fails for good`,
-        help: deadline
-          ? `Remove ${retries.native} and let ${deadline.native} bound the time`
-          : `Raise ${retries.native} so that the attempts outlast ${formatDuration(failover.usual)}`,
+        help:
+          deadline && isWritten(retries)
+            ? `Remove ${retries.native} and let ${deadline.native} bound the time`
+            : `Raise ${retries.native} so that the attempts outlast ${formatDuration(failover.usual)}`,
         fact: retries,
         ...(own === undefined && { confidence: 'needs-context' as const }),
         // A library default is not a mistake in the file, and the caller may well send again.

@@ -1,4 +1,4 @@
-import type { Role, WrittenSetting } from '../../clients/types.js'
+import type { CommentHints, Role, WrittenSetting } from '../../clients/types.js'
 import type { Oddity, Place } from '../../model/fact.js'
 import type { Host } from '../../model/host.js'
 import type { Usage } from '../../model/usage.js'
@@ -28,6 +28,7 @@ export interface Declaration {
   readonly framework?: string
   /** Version of the client that the file itself states, by the tag of an image for example. */
   readonly version?: string
+  readonly comments?: CommentHints
   /** What runs it. */
   readonly host?: Host
   /** Odd input beside the written settings. */

@@ -1,5 +1,7 @@
+import type { CommentHints } from '../../clients/types.js'
 import type { Entry, MapNode } from '../syntax/tree.js'
 import { ofApplication } from './application-keys.js'
+import { commentHints } from './comment-era.js'
 import { type Carrier, type CarrierSource, joinReadings, type Reading } from './define.js'
 import { declareFlat } from './flat.js'
 import { type Leaf, leavesOf, placeOf } from './leaves.js'
@@ -41,6 +43,11 @@ export const leaningToLibrdkafka = (source: CarrierSource): CarrierSource => ({
   pin: { client: 'librdkafka', ...source.pin },
 })
 
+const withComments = (reading: Reading, comments: CommentHints): Reading => ({
+  ...reading,
+  declarations: reading.declarations.map(one => (one.client === 'librdkafka' ? { ...one, comments } : one)),
+})
+
 const isOwnSpelling = (leaf: Leaf): boolean => leaf.key !== leaf.route.at(-1) && isClientKey(leaf.key)
 
 const readOne = (source: CarrierSource, section: Section, inherited: readonly Leaf[]): Reading | null => {
@@ -59,7 +66,9 @@ const readOne = (source: CarrierSource, section: Section, inherited: readonly Le
     brokerHint: false,
     ownFile: false,
   })
-  return found && section.leaves.some(isOwnSpelling) ? ofApplication(found) : found
+  if (found && section.leaves.some(isOwnSpelling)) return ofApplication(found)
+  const comments = found && commentHints(source.text.text, 'librdkafka')
+  return found && comments ? withComments(found, comments) : found
 }
 
 /** librdkafka once kept settings of topics apart, so global and topic sections configure one client. */
