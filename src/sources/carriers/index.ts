@@ -23,6 +23,7 @@ import { launchSettings } from './launch-settings.js'
 import { logstash } from './logstash.js'
 import { micronaut } from './micronaut.js'
 import { otel } from './otel.js'
+import { pairs } from './pairs.js'
 import { plainMap } from './plain-map.js'
 import { quarkus } from './quarkus.js'
 import { shell } from './shell.js'
@@ -73,6 +74,7 @@ export const carriers: readonly Carrier[] = [
   valuesMap,
   javascript,
   programs,
+  pairs,
   applicationTopics,
   clientFile,
   plainMap,

@@ -1,10 +1,16 @@
 /** Syntaxes that share the extensions `.conf`, `.cfg`, `.config` and `.cnf`. */
-export type ConfSyntax = 'properties' | 'ini' | 'toml' | 'hocon' | 'fluent-bit' | 'fluentd' | 'logstash'
+export type ConfSyntax = 'pairs' | 'properties' | 'ini' | 'toml' | 'hocon' | 'fluent-bit' | 'fluentd' | 'logstash'
 
 const withoutComments = (text: string): string => text.replace(/^\uFEFF/, '').replace(/^[ \t]*[#;].*$/gm, '')
 
 /** Each looks for a line that only its own syntax has; the first that finds one decides. */
 const marks: readonly (readonly [ConfSyntax, (text: string) => boolean])[] = [
+  [
+    'pairs',
+    text =>
+      /\baction\s*\(\s*(?:[\w.]+="[^"]*"\s*)*type\s*=\s*"omkafka"/.test(text) ||
+      /^[ \t]*destination\s+\w+\s*\{[\s\S]*?\bkafka(?:-c)?\s*\(/m.test(text),
+  ],
   ['fluentd', text => /^[ \t]*<(?:source|match|filter|system|label|worker)\b[^>\n]*>/m.test(text)],
   ['logstash', text => /^[ \t]*(?:input|output|filter)\s*\{/m.test(text) && text.includes('=>')],
   ['toml', text => /^[ \t]*\[\[[^\]\n]+\]\]/m.test(text)],

@@ -21,6 +21,7 @@ export const syntaxNames = [
   'fluent-bit',
   'fluentd',
   'logstash',
+  'pairs',
 ] as const
 export type SyntaxName = (typeof syntaxNames)[number]
 
@@ -44,6 +45,7 @@ const parsers: Readonly<Record<SyntaxName, () => Promise<Parse>>> = {
   go: async () => (await import('./code.js')).parseCode,
   java: async () => (await import('./code.js')).parseCode,
   csharp: async () => (await import('./code.js')).parseCode,
+  pairs: async () => (await import('./code.js')).parseCode,
 }
 
 export const loadParser = (name: SyntaxName): Promise<Parse> => parsers[name]()
@@ -85,6 +87,11 @@ const extensions: Readonly<Record<string, SyntaxName>> = {
   go: 'go',
   java: 'java',
   cs: 'csharp',
+  rb: 'pairs',
+  lua: 'pairs',
+  php: 'pairs',
+  zeek: 'pairs',
+  bro: 'pairs',
 }
 
 /** Syntax by file name; null when the name tells nothing. */
