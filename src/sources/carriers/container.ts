@@ -7,7 +7,7 @@ import { declareWorker } from './connect.js'
 import { type CarrierSource, type Declaration, joinReadings, type Reading, reading } from './define.js'
 import { declareDotnetVariables } from './dotnet.js'
 import type { Variable } from './environment.js'
-import { declareBroker, isBroker } from './image-environment.js'
+import { declareBroker, isBroker, settingOf } from './image-environment.js'
 import { toWritten } from './leaves.js'
 import { knownTo } from './roles.js'
 import { declareSpringProcess } from './spring-process.js'
@@ -27,22 +27,17 @@ export interface Container {
 /** Read by the scripts of the Connect images, or meant for logging. */
 const workerScript = /^CONNECT_(?:CUB_|LOG4J|HEAP_|JMX_|KAFKA_|JVM_|OPTS)/
 
-const workerKey = (name: string): string =>
-  name
-    .replace(/^CONNECT_/, '')
-    .toLowerCase()
-    .replace(/___|__|_/g, run => (run === '___' ? '-' : run === '__' ? '_' : '.'))
-
 /** What the start script of Debezium's image takes without the prefix: docker-entrypoint.sh of debezium/container-images. */
 const debeziumVariable =
   /^(?:BOOTSTRAP_SERVERS|GROUP_ID|(?:CONFIG|OFFSET|STATUS)_STORAGE_TOPIC|(?:KEY|VALUE)_CONVERTER|OFFSET_FLUSH_(?:INTERVAL|TIMEOUT)_MS|SHUTDOWN_TIMEOUT)$/
 
 const declareConnect = (source: CarrierSource, container: Container): Declaration[] => {
-  const isDebezium = kafkaImage(container.image)?.flavour === 'debezium'
+  const flavour = kafkaImage(container.image)?.flavour
+  const isDebezium = flavour === 'debezium'
   const leaves = container.variables
     .filter(({ name }) => name.startsWith('CONNECT_') || (isDebezium && debeziumVariable.test(name)))
     .filter(({ name }) => !workerScript.test(name))
-    .map(variable => ({ ...variable, key: workerKey(variable.name) }))
+    .map(variable => ({ ...variable, key: settingOf(variable.name, flavour) }))
   const isWorker = leaves.some(({ key }) =>
     /^(?:group\.id|bootstrap\.servers|(?:offset|config|status)\.storage\..+)$/.test(key),
   )

@@ -16,14 +16,15 @@ const scriptVariable =
   /^KAFKA_(?:CFG_)?(?:HEAP_OPTS|OPTS|LOG4J_.*|JMX_.*|JVM_.*|GC_.*|DEBUG|VERSION|HOME|KRAFT_.*|CLUSTER_ID|CREATE_TOPICS|CLIENT_.*|ADVERTISED_HOST_NAME|INTER_BROKER_.*PASSWORD|.*PASSWORD|.*USERS?|TOOLS_.*|CONNECT_.*|SCHEMA_REGISTRY_.*|REST_.*)$/
 
 /**
- * KAFKA_A_B is a.b; two underscores stand for one and three for a dash, in the images of Apache, Confluent and (after
- * KAFKA_CFG_) Bitnami: KafkaDockerWrapper of apache/kafka and confluent/dub agree.
+ * KAFKA_A_B is a.b; two underscores stand for one and three for a dash in the images of Apache and Confluent
+ * (KafkaDockerWrapper of apache/kafka and confluent/dub agree). The scripts of Bitnami (after KAFKA_CFG_), wurstmeister
+ * and Debezium turn every underscore into a dot.
  */
-const settingOf = (name: string): string =>
-  name
-    .replace(/^KAFKA_(?:CFG_)?/, '')
-    .toLowerCase()
-    .replace(/___|__|_/g, run => (run === '___' ? '-' : run === '__' ? '_' : '.'))
+export const settingOf = (name: string, flavour: ImageFlavour = 'other'): string => {
+  const bare = name.replace(/^(?:KAFKA_(?:CFG_)?|CONNECT_)/, '').toLowerCase()
+  if (flavour === 'bitnami' || flavour === 'wurstmeister' || flavour === 'debezium') return bare.replaceAll('_', '.')
+  return bare.replace(/___|__|_/g, run => (run === '___' ? '-' : run === '__' ? '_' : '.'))
+}
 
 export const isBroker = (image: string | undefined, variables: readonly Variable[]): boolean => {
   const known = kafkaImage(image)
@@ -71,7 +72,7 @@ export const declareBroker = (
   const oddities: Oddity[] = []
   for (const variable of variables) {
     if (!variable.name.startsWith('KAFKA_')) continue
-    const native = settingOf(variable.name)
+    const native = settingOf(variable.name, image?.flavour)
     const known = vocabulary.knows('broker', native)
     const instead = image && ignoredAs(image.flavour, variable.name)
     if (instead) {

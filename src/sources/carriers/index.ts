@@ -26,10 +26,12 @@ import { otel } from './otel.js'
 import { pairs } from './pairs.js'
 import { plainMap } from './plain-map.js'
 import { quarkus } from './quarkus.js'
+import { redisFile } from './redis.js'
 import { shell } from './shell.js'
 import { snowbridge } from './snowbridge.js'
 import { spring } from './spring.js'
 import { strimzi } from './strimzi.js'
+import { systemd } from './systemd.js'
 import { telegraf } from './telegraf.js'
 import { terraform } from './terraform.js'
 
@@ -45,12 +47,14 @@ export const carriers: readonly Carrier[] = [
   terraform,
   kubernetes,
   compose,
+  redisFile,
   envFile,
   launchSettings,
   githubWorkflow,
   valuesEnvironment,
   valuesEmbedded,
   shell,
+  systemd,
   telegraf,
   vector,
   fluentBit,

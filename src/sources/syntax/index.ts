@@ -22,6 +22,7 @@ export const syntaxNames = [
   'fluentd',
   'logstash',
   'pairs',
+  'systemd',
 ] as const
 export type SyntaxName = (typeof syntaxNames)[number]
 
@@ -37,6 +38,7 @@ const parsers: Readonly<Record<SyntaxName, () => Promise<Parse>>> = {
   'fluent-bit': async () => (await import('./fluent-bit.js')).parseFluentBit,
   fluentd: async () => (await import('./fluentd.js')).parseFluentd,
   logstash: async () => (await import('./logstash.js')).parseLogstash,
+  systemd: async () => (await import('./systemd.js')).parseSystemd,
   hcl: async () => (await import('./hcl.js')).parseHcl,
   shell: async () => (await import('./shell.js')).parseShell,
   sql: async () => (await import('./sql.js')).parseSql,
@@ -72,6 +74,7 @@ const extensions: Readonly<Record<string, SyntaxName>> = {
   zsh: 'shell',
   ksh: 'shell',
   dockerfile: 'shell',
+  service: 'systemd',
   tofu: 'hcl',
   hcl: 'hcl',
   tfvars: 'hcl',

@@ -130,3 +130,31 @@ services:
     ])
   })
 })
+
+describe('how images make a setting of a variable', () => {
+  const broker = (image: string, name: string): string =>
+    `services:\n  k:\n    image: ${image}\n    environment:\n      KAFKA_BROKER_ID: 1\n      KAFKA_CFG_NODE_ID: 1\n      ${name}: 1\n`
+
+  test.each([
+    ['confluentinc/cp-kafka:7.6.0', 'KAFKA_MIN__INSYNC_REPLICAS', 'min_insync.replicas'],
+    ['apache/kafka:4.0.0', 'KAFKA_MIN___INSYNC_REPLICAS', 'min-insync.replicas'],
+    ['bitnami/kafka:3.6', 'KAFKA_CFG_MIN_INSYNC_REPLICAS', 'min.insync.replicas'],
+    ['wurstmeister/kafka', 'KAFKA_MIN__INSYNC_REPLICAS', 'min..insync.replicas'],
+  ])('%s: %s is %s', async (image, name, key) => {
+    const { settings } = await declareOne('compose.yml', broker(image, name))
+    expect(settings.at(-1)).toMatch(new RegExp(` ${key.replaceAll('.', '\\.')}=1$`))
+  })
+
+  test('Debezium names some settings of the worker without a prefix', async () => {
+    const text =
+      'services:\n  c:\n    image: quay.io/debezium/connect:2.7\n    environment:\n      GROUP_ID: g\n      CONFIG_STORAGE_TOPIC: c\n      OFFSET_STORAGE_TOPIC: o\n      CONNECT_OFFSET_STORAGE_REPLICATION_FACTOR: 1\n      OTHER: x\n'
+    const { declarations } = await declareSource({ file: 'compose.yml', text })
+    expect(declarations[0]?.role).toBe('worker')
+    expect(declarations[0]?.written.map(({ native }) => native)).toEqual([
+      'group.id',
+      'config.storage.topic',
+      'offset.storage.topic',
+      'offset.storage.replication.factor',
+    ])
+  })
+})
