@@ -2,6 +2,9 @@ import { defineRule } from '../define.js'
 import { is } from '../reading.js'
 import { problemAt, usagesOf } from '../usages.js'
 
+/** Their containers commit what the listener has returned from, whether the client commits on a timer or not. */
+const returnIsDone: ReadonlySet<string> = new Set(['spring-kafka'])
+
 export const handedOver = defineRule({
   id: 'code/handed-over',
   kind: 'consumer',
@@ -37,10 +40,12 @@ export const handedOver = defineRule({
     ],
   },
   check(consumer) {
-    if (!is(consumer, 'auto-commit', true)) return []
+    const byContainer = returnIsDone.has(consumer.client?.id ?? '')
+    if (!byContainer && !is(consumer, 'auto-commit', true)) return []
+    const committer = byContainer ? 'the container' : 'auto-commit'
     return usagesOf(consumer, 'handed-over').map(usage =>
       problemAt(usage, {
-        message: `${usage.text} hands the record over and the handler returns: auto-commit counts it as processed, and a crash loses whatever is still in memory`,
+        message: `${usage.text} hands the record over and the handler returns: ${committer} counts it as processed, and a crash loses whatever is still in memory`,
         help: 'Process the record in the handler, or switch auto-commit off and commit each offset when its work is done',
       }),
     )

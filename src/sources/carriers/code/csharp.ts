@@ -1,5 +1,6 @@
 import { type Call, type Code, lastName } from '../../syntax/tree-sitter/code.js'
 import { dottedOf, type Language, type Made } from './program/clients.js'
+import { dotnetFrameworks, propertiesIn } from './program/dotnet-frameworks.js'
 import { type Dialect, type Evaluation, mapOf } from './program/evaluate.js'
 import { scalarOf } from './program/scalar.js'
 import { type Program, referenceOf, type Scope, walkScoped } from './program/scope.js'
@@ -84,9 +85,11 @@ const silverback: Readonly<Record<string, readonly [key: string, value: string |
 const silverbackConsumer = (code: Call, scope: Scope, evaluation: Evaluation): Made[] => {
   const chain = chainOf(code)
   const from = chain.find(call => lastName(call.callee) === 'ConsumeFrom')
+  const configured = chain.find(call => lastName(call.callee) === 'Configure')?.args[0]?.value
+  const inLambda = configured?.kind === 'function' ? propertiesIn(configured, scope, evaluation) : []
   const group = chain.some(call => lastName(call.callee) === 'WithGroupId')
-  if (!from || !group) return []
-  const entries: CodeEntry[] = []
+  if (!from || !(group || inLambda.some(entry => entry.key === 'GroupId'))) return []
+  const entries: CodeEntry[] = [...inLambda]
   for (const call of chain.toReversed()) {
     const option =
       call.callee.kind === 'member' && Object.hasOwn(silverback, call.callee.name)
@@ -125,7 +128,9 @@ export const csharp: Language = {
     const role = code.made ? roleOf(configs, name) : undefined
     if (role) return isBuilt(code, evaluation.program) ? [] : [configOf(code, role, scope, evaluation)]
     // The outermost call of a chain holds all of its options.
-    return code.made || !isOutermost(code, evaluation.program) ? [] : silverbackConsumer(code, scope, evaluation)
+    return code.made || !isOutermost(code, evaluation.program)
+      ? dotnetFrameworks(code, scope, evaluation)
+      : silverbackConsumer(code, scope, evaluation)
   },
 }
 

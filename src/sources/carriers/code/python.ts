@@ -3,6 +3,7 @@ import type { Call, Code } from '../../syntax/tree-sitter/code.js'
 import { type Language, type Made, originOf } from './program/clients.js'
 import { type Evaluation, mapOf } from './program/evaluate.js'
 import { flinkClients } from './program/flink.js'
+import { pythonFrameworks } from './program/python-frameworks.js'
 import { scalarOf } from './program/scalar.js'
 import type { Program, Scope } from './program/scope.js'
 import { sparkClients } from './program/spark.js'
@@ -95,9 +96,14 @@ const topicsOf = (call: Call, library: Library, scope: Scope, evaluation: Evalua
 export const python: Language = {
   dialect: {},
   make: (code, scope, evaluation) => {
-    if (code.kind !== 'call') return []
+    if (code.kind !== 'call') return pythonFrameworks(code, scope, evaluation)
     const found = libraryOf(code.callee, evaluation.program)
-    if (!found) return [...flinkClients(code, scope, evaluation), ...sparkClients(code, scope, evaluation)]
+    if (!found)
+      return [
+        ...flinkClients(code, scope, evaluation),
+        ...sparkClients(code, scope, evaluation),
+        ...pythonFrameworks(code, scope, evaluation),
+      ]
     const { library, role } = found
     return [
       {

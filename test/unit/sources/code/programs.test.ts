@@ -126,3 +126,34 @@ test('the position of a record as .NET and Go hold it is the record itself', asy
     kinds((await declare('a.cs', cs('new TopicPartitionOffset(cr.TopicPartition, cr.Offset + 1)')))[0]),
   ).not.toContain('commit-same-offset')
 })
+
+test('Faust and FastStream hand their settings to a client of Kafka', async () => {
+  const [faust] = await declare('a.py', 'import faust\napp = faust.App("a", broker="kafka://b", producer_acks=0)\n')
+  expect([faust?.client, faust?.role, settings(faust)]).toEqual([
+    'faust',
+    'streams',
+    { broker: 'kafka://b', producer_acks: '0' },
+  ])
+  const text =
+    'from faststream import AckPolicy\nfrom faststream.kafka import KafkaBroker\nbroker = KafkaBroker("b:9092", acks=1)\n\n\n@broker.subscriber("orders", group_id="g", ack_policy=AckPolicy.NACK_ON_ERROR)\nasync def on(order): ...\n'
+  const found = await declare('b.py', text)
+  expect(found.map(one => [one.role, settings(one)])).toEqual([
+    ['producer', { acks: '1' }],
+    ['consumer', { group_id: 'g', enable_auto_commit: 'false' }],
+  ])
+})
+
+test('MassTransit and KafkaFlow commit what is done, not on the timer of the client', async () => {
+  const rider =
+    'using MassTransit;\nservices.AddMassTransit(x => x.AddRider(r => r.UsingKafka((context, k) =>\n{\n    k.Acks = Acks.Leader;\n    k.TopicEndpoint<A>("orders", "g", e => { e.AutoOffsetReset = AutoOffsetReset.Latest; });\n})));\n'
+  const flow =
+    'using KafkaFlow;\nservices.AddKafka(k => k.AddCluster(c => c\n    .AddProducer("p", p => p.DefaultTopic("t").WithAcks(Acks.Leader))\n    .AddConsumer(c2 => c2.Topic("t").WithGroupId("g").WithAutoOffsetReset(AutoOffsetReset.Latest))));\n'
+  for (const text of [rider, flow]) {
+    const found = await declare('a.cs', text)
+    const seen = Object.fromEntries(found.map(one => [one.role, settings(one)]))
+    expect(seen).toEqual({
+      producer: { Acks: 'Leader' },
+      consumer: { EnableAutoCommit: 'false', GroupId: 'g', AutoOffsetReset: 'Latest' },
+    })
+  }
+})

@@ -32,10 +32,35 @@ const usesArguments = (body: Node): boolean => {
   return isUsed
 }
 
+/**
+ * Producer of librdkafka's bindings makes no delivery reports unless `dr_cb` or `dr_msg_cb` is set, and nobody hears of
+ * a failed record. HighLevelProducer sets it and takes a callback for each record.
+ */
+const unreported = (used: Used): CodeUsage[] => {
+  const { node } = used
+  if (calleeName(node) !== 'Producer') return []
+  const [config] = node.type === 'NewExpression' || node.type === 'CallExpression' ? node.arguments : []
+  if (config?.type !== 'ObjectExpression') return []
+  const closed = config.properties.every(
+    one =>
+      one.type === 'ObjectProperty' && keyOf(one.key) !== undefined && !/^dr_(?:msg_)?cb$/.test(keyOf(one.key) ?? ''),
+  )
+  const listens = used.calls.some(
+    call => calleeName(call) === 'on' && textOf(argumentOf(call, 0)) === 'delivery-report',
+  )
+  const call = used.calls.find(one => calleeName(one) === 'produce')
+  if (!closed || listens || !call) return []
+  const related = [{ message: 'Without dr_cb there are no delivery reports', span: spanOf(node) }]
+  return [{ kind: 'send-result-ignored', span: spanOf(call), related }]
+}
+
+const textOf = (node: Node | undefined): string | undefined => (node?.type === 'StringLiteral' ? node.value : undefined)
+const keyOf = (node: Node): string | undefined => (node.type === 'Identifier' ? node.name : textOf(node))
+
 /** Delivery reports of librdkafka's bindings whose handler never looks at the error. */
 export const ignoredReports = (module: Module, used: Used): CodeUsage[] => {
   if (used.style !== 'rdkafka' || used.role !== 'producer') return []
-  const found: CodeUsage[] = []
+  const found: CodeUsage[] = unreported(used)
   for (const call of used.calls) {
     const name = calleeName(call)
     const event = argumentOf(call, 0)

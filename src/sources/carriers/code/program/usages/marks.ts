@@ -74,7 +74,11 @@ export const markedBefore = (reading: Reading, handling: Handling): Omit<FoundUs
     const calls = callsIn(body)
     for (const call of calls) {
       const mark = markIn(reading, call)
-      if (!mark || isGuarded(reading, mark)) continue
+      if (!mark) continue
+      const scope = reading.sites.find(site => site.code === call)?.scope ?? reading.program.file
+      const common = { span: mark.span, on: null, scope }
+      const kept = { kind: 'remembers-in-store', ...common } as const
+      if (isGuarded(reading, mark)) return [kept]
       const after = calls.find(
         work =>
           work.span.start > call.span.end &&
@@ -82,10 +86,9 @@ export const markedBefore = (reading: Reading, handling: Handling): Omit<FoundUs
           receiver(reading, work) !== receiver(reading, mark) &&
           !keeps.test(calledName(work)),
       )
-      const scope = reading.sites.find(site => site.code === call)?.scope
-      if (!after || !scope) continue
+      if (!after) return [kept]
       const related = [{ message: 'the record is processed here', span: after.span }]
-      return [{ kind: 'marked-before-effect', span: mark.span, on: null, scope, related }]
+      return [kept, { kind: 'marked-before-effect', ...common, related }]
     }
   }
   return []

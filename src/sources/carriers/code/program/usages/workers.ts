@@ -44,7 +44,9 @@ export const waitsFor = (handling: Handling): boolean =>
   })
 
 export const handedOver = (reading: Reading, handling: Handling): Found[] => {
-  if (waitsFor(handling)) return []
+  // Who takes the acknowledgement decides when the record is done, here or in the other thread.
+  const manual = handling.function?.parameters.some(one => one.type === 'Acknowledgment') === true
+  if (manual || waitsFor(handling)) return []
   const found: Found[] = []
   for (const site of reading.sites) {
     if (functionAround(site) !== handling.function || !handsOver(site, handling.names)) continue
