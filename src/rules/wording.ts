@@ -16,7 +16,7 @@ export const clientName = (subject: Pick<Subject, 'client'>): string => {
   return client.version === null ? client.name : `${client.name} ${client.version}`
 }
 
-const roles: readonly string[] = ['producer', 'consumer', 'streams', 'worker', 'connector', 'topic', 'broker']
+const roles: readonly string[] = ['producer', 'consumer', 'streams', 'worker', 'connector', 'topic', 'broker', 'store']
 
 const isRole = (kind: string): kind is Role => roles.includes(kind)
 
@@ -49,6 +49,12 @@ const keyOf = (fact: Fact, subject: Named): string => {
   if (client.underneath.passes === 'prefix') return `${blockOf(fact, subject)}${fact.native}`
   const own = client.settings[subject.kind]?.[fact.setting]?.native[0]
   return `${blockOf(fact, subject)}${own ?? `properties.${fact.native.replace(/^properties\./, '')}`}`
+}
+
+/** The key to add to a file; undefined for a framework's key where nothing shows which block it belongs in. */
+export const keyToAdd = (fact: Fact, subject: Named): string | undefined => {
+  const client = subject.client && findClient(subject.client.id)
+  return client?.underneath && blockOf(fact, subject) === '' ? undefined : keyOf(fact, subject)
 }
 
 /** Who has the default: the library that the vocabulary names, or Kafka itself for topics and brokers. */

@@ -3,7 +3,8 @@ import { type SettingName, settings } from '../../model/settings.js'
 import type { Subject } from '../../model/subject.js'
 import type { Fix } from '../../report.js'
 import type { SourceTexts } from '../../text/sources.js'
-import { editAt, fixOf, lineAround, lineEndOf } from './edit.js'
+import { editAt, fixOf } from './edit.js'
+import { insertion } from './insertion.js'
 
 const isLiteral = (text: string): boolean => /^(?:true|false|-?\d+)$/.test(text)
 
@@ -36,25 +37,6 @@ const replacement = (fact: Fact, needed: string, sources: SourceTexts): Fix | un
   if (!place || raw === null || text === undefined) return undefined
   const next = rewritten(place.file, text.slice(place.start, place.end), raw, needed)
   return next === undefined ? undefined : fixOf('unsafe', editAt(place.file, place.start, place.end, next, sources))
-}
-
-/**
- * A new line for a key that a plain properties file lacks, below the last one of the subject. Elsewhere the place of an
- * absent key depends on indentation and prefixes, so there the fix is only told.
- */
-const insertion = (fact: Fact, needed: string, subject: Subject, sources: SourceTexts): Fix | undefined => {
-  const { place, native } = fact
-  const text = place?.file.endsWith('.properties') ? sources.text(place.file) : undefined
-  if (!place || text === undefined || place.path.length > 0) return undefined
-  const written = [...subject.settings.values()].filter(one => one.raw !== null && one.place?.file === place.file)
-  const isPlain = written.some(one => text.startsWith(one.native, place.start))
-  const last = Math.max(...written.map(one => one.place?.end ?? 0))
-  if (!isPlain || native.includes(' ')) return undefined
-  const { end } = lineAround(text, last)
-  const lineEnd = lineEndOf(text)
-  const isOpen = end === text.length && !/[\r\n]$/.test(text)
-  const line = `${native}=${needed}`
-  return fixOf('unsafe', editAt(place.file, end, end, isOpen ? `${lineEnd}${line}` : `${line}${lineEnd}`, sources))
 }
 
 /**

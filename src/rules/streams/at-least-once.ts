@@ -1,6 +1,17 @@
+import { findClient } from '../../clients/index.js'
+import { compareVersions } from '../../clients/version.js'
+import type { SubjectOf } from '../../model/subject.js'
 import { defineRule } from '../define.js'
 import { known } from '../reading.js'
 import { stated, wanted } from '../wording.js'
+
+/** The best of the exactly-once values that this version knows. */
+const exactlyOnce = ({ client }: SubjectOf<'streams'>): string => {
+  const since = client && findClient(client.id)?.settings.streams?.['processing-guarantee']?.valuesSince
+  const isKnown = (value: string): boolean =>
+    !client?.version || !since?.[value] || compareVersions(client.version, since[value]) >= 0
+  return ['exactly_once_v2', 'exactly_once_beta'].find(isKnown) ?? 'exactly_once'
+}
 
 export const streamsAtLeastOnce = defineRule({
   id: 'streams/at-least-once',
@@ -35,12 +46,13 @@ export const streamsAtLeastOnce = defineRule({
   check(streams) {
     const guarantee = known(streams, 'processing-guarantee')
     if (guarantee?.value !== 'at_least_once') return []
+    const needed = exactlyOnce(streams)
     return [
       {
         message: `${stated(guarantee, streams)}: what an instance wrote since its last commit is written again after a crash`,
-        help: `Set ${wanted(guarantee, streams, 'exactly_once_v2')} if a repeat does harm; brokers must be 2.5 or newer`,
+        help: `Set ${wanted(guarantee, streams, needed)} if a repeat does harm; brokers must be 2.5 or newer`,
         fact: guarantee,
-        needed: 'exactly_once_v2',
+        needed,
       },
     ]
   },
