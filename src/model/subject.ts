@@ -16,6 +16,8 @@ export const subjectKinds = [
   'topic',
   'broker',
   'cluster',
+  /** A database beside Kafka in which consumers keep what they have seen. */
+  'store',
   'principal',
   'file',
 ] as const
@@ -94,10 +96,11 @@ export interface ClusterSubject extends SubjectBase {
   readonly live: ClusterState
 }
 /** Kinds that need no state of their own beyond their settings; a file as such stands for what is wrong with its text. */
-type PlainKind = 'streams' | 'connector' | 'worker' | 'principal' | 'file'
+type PlainKind = 'streams' | 'connector' | 'worker' | 'store' | 'principal' | 'file'
 interface SubjectOfKind<K extends PlainKind> extends SubjectBase {
   readonly kind: K
 }
+export type StoreSubject = SubjectOfKind<'store'>
 export type PlainSubject = { [K in PlainKind]: SubjectOfKind<K> }[PlainKind]
 
 export type Subject =

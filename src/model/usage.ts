@@ -26,6 +26,8 @@ export const usageKinds = [
   'handler-not-awaited',
   /** A failure while processing is caught and dropped. */
   'error-swallowed',
+  /** Marks of seen records are kept in a store: a key is set only where it is absent. */
+  'remembers-in-store',
   /** A record is marked as seen in a store before the work on it is done. */
   'marked-before-effect',
   /** Reading starts after the first record, or at an offset plus one. */

@@ -39,7 +39,7 @@ const deepestEmbedding = 4
 
 /** Every file that a carrier may claim holds one of these, whatever its syntax. */
 const kafkaWords =
-  /kafka|rdkafka|bootstrap|acks|idempot|auto.?commit|auto.?offset|offset.?reset|isolation|in.?flight|transactional|max.?poll|group.?(?:instance.?)?id|linger|broker|retention|cleanup|insync|metadata\.broker|queue\.buffering|serializer|connector|converter/i
+  /kafka|rdkafka|bootstrap|acks|idempot|auto.?commit|auto.?offset|offset.?reset|isolation|in.?flight|transactional|max.?poll|group.?(?:instance.?)?id|linger|broker|retention|cleanup|insync|metadata\.broker|queue\.buffering|serializer|connector|converter|redis-server|appendonly|maxmemory/i
 
 interface Document {
   readonly file: string

@@ -13,6 +13,7 @@ import {
 } from './define.js'
 import type { Variable } from './environment.js'
 import { placeOf, toWritten } from './leaves.js'
+import { redisCommand } from './redis.js'
 import { assignmentOf, leafOf, optionsOf, pairsOf, plainWords, wordsOf } from './shell-words.js'
 import { isSpringOption } from './spring-process.js'
 
@@ -149,6 +150,7 @@ export const readCommand = async (source: CarrierSource, command: MapNode, share
           ? overridden(source, words)
           : []
   const readings = withContainer(source, words, await readTexts(source, command, words, tool))
+  declarations.push(...redisCommand(source, words))
   if (declarations.length > 0) readings.push(reading(declarations))
   const passed = optionsOf(words, '-e', '--env', '--container-env')
     .map(assignmentOf)

@@ -62,7 +62,9 @@ export const markedBefore = (module: Module, region: Region): CodeUsage[] => {
   for (const call of callsIn(module, region.fn.body)) {
     if (!call.arguments.some(argument => mentions(argument, region.records))) continue
     const mark = markIn(module, call)
-    if (!mark || isGuarded(module, mark)) continue
+    if (!mark) continue
+    const kept: CodeUsage = { kind: 'remembers-in-store', span: spanOf(mark) }
+    if (isGuarded(module, mark)) return [kept]
     const after = workIn(module, region, region.fn.body).find(
       work =>
         (work.start ?? 0) > (call.end ?? 0) &&
@@ -70,14 +72,15 @@ export const markedBefore = (module: Module, region: Region): CodeUsage[] => {
         receiver(module, work) !== receiver(module, mark) &&
         !keeps.test(calleeName(work) ?? ''),
     )
-    if (after)
-      return [
-        {
-          kind: 'marked-before-effect',
-          span: spanOf(mark),
-          related: [{ message: 'the record is processed here', span: spanOf(after) }],
-        },
-      ]
+    if (!after) return [kept]
+    return [
+      kept,
+      {
+        kind: 'marked-before-effect',
+        span: spanOf(mark),
+        related: [{ message: 'the record is processed here', span: spanOf(after) }],
+      },
+    ]
   }
   return []
 }
