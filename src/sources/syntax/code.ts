@@ -11,9 +11,12 @@ export const codeWords: Readonly<Partial<Record<SyntaxName, RegExp>>> = {
     /^[ \t]*(?:from|import)[ \t]+(?:confluent_kafka|kafka|aiokafka|faust|faststream\.kafka)\b|\bKafka(?:Sink|Source)\b|\.format\(\s*["']kafka["']/m,
   go: /"(?:github\.com|gopkg\.in)\/(?:(?:IBM|Shopify)\/sarama|segmentio\/kafka-go|twmb\/franz-go|confluentinc\/confluent-kafka-go)/,
   java: /Kafka(?:Producer|Consumer|Streams|Template|Listener|Sink|Source)|kafka\.clients|kafka\.receiver|kafka\.sender|@Incoming\b|\.format\("kafka"/,
+  kotlin:
+    /Kafka(?:Producer|Consumer|Streams|Template|Listener|Sink|Source)|kafka\.clients|kafka\.receiver|kafka\.sender|@Incoming\b|\.format\("kafka"/,
   pairs:
     /["'](?:bootstrap\.servers|metadata\.broker\.list|(?:request\.required\.)?acks|group\.id|auto\.offset\.reset|enable\.[\w.]+|[\w.]+\.replication\.factor|unclean\.leader\.election\.enable|min\.insync\.replicas)["']|omkafka|\bkafka(?:-c)?\s*\(/,
-  csharp: /Confluent\.Kafka|Silverback|KafkaFlow|UsingKafka\(|\b(?:Producer|Consumer)(?:Config|Builder)\b|\.ConsumeFrom\(/,
+  csharp:
+    /Confluent\.Kafka|Silverback|KafkaFlow|UsingKafka\(|\b(?:Producer|Consumer)(?:Config|Builder)\b|\.ConsumeFrom\(/,
 }
 
 /** Characters; what people write by hand is shorter. */

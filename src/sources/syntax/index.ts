@@ -11,6 +11,7 @@ export const syntaxNames = [
   'python',
   'go',
   'java',
+  'kotlin',
   'csharp',
   'hcl',
   'shell',
@@ -46,6 +47,7 @@ const parsers: Readonly<Record<SyntaxName, () => Promise<Parse>>> = {
   python: async () => (await import('./code.js')).parseCode,
   go: async () => (await import('./code.js')).parseCode,
   java: async () => (await import('./code.js')).parseCode,
+  kotlin: async () => (await import('./code.js')).parseCode,
   csharp: async () => (await import('./code.js')).parseCode,
   pairs: async () => (await import('./code.js')).parseCode,
 }
@@ -89,6 +91,7 @@ const extensions: Readonly<Record<string, SyntaxName>> = {
   py: 'python',
   go: 'go',
   java: 'java',
+  kt: 'kotlin',
   cs: 'csharp',
   rb: 'pairs',
   lua: 'pairs',

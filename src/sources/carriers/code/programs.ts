@@ -11,6 +11,7 @@ const languages: Readonly<Record<GrammarName, () => Promise<Language>>> = {
   python: async () => (await import('./python.js')).python,
   go: async () => (await import('./go.js')).go,
   java: async () => (await import('./java.js')).java,
+  kotlin: async () => (await import('./java.js')).java,
   csharp: async () => (await import('./csharp.js')).csharp,
 }
 
@@ -25,5 +26,5 @@ const read = async (source: CarrierSource): Promise<Reading | null> => {
   return clients.length === 0 ? null : reading(clients.map(client => declareCode(source, client)))
 }
 
-/** Programs in Python, Go, Java and C# that build Kafka clients. */
-export const programs: Carrier = { id: 'program', syntaxes: ['python', 'go', 'java', 'csharp'], read }
+/** Programs in Python, Go, Java, Kotlin and C# that build Kafka clients. */
+export const programs: Carrier = { id: 'program', syntaxes: ['python', 'go', 'java', 'kotlin', 'csharp'], read }

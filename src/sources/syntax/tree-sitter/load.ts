@@ -3,15 +3,23 @@ import type { Parser } from 'web-tree-sitter'
 import { buildCode, type Rules } from './build.js'
 import type { Code } from './code.js'
 
-export const grammarNames = ['python', 'go', 'java', 'csharp'] as const
+export const grammarNames = ['python', 'go', 'java', 'csharp', 'kotlin'] as const
 export type GrammarName = (typeof grammarNames)[number]
+
+const vscode = '@vscode/tree-sitter-wasm/wasm'
+/** Holds the grammars that the other lacks. */
+const cursorless = '@cursorless/tree-sitter-wasms/out'
 
 /** File of the grammar and what its node types mean. */
 const grammars: Readonly<Record<GrammarName, { readonly file: string; readonly rules: () => Promise<Rules> }>> = {
-  python: { file: 'python', rules: async () => (await import('./python.js')).pythonRules },
-  go: { file: 'go', rules: async () => (await import('./go.js')).goRules },
-  java: { file: 'java', rules: async () => (await import('./java.js')).javaRules },
-  csharp: { file: 'c-sharp', rules: async () => (await import('./csharp.js')).csharpRules },
+  python: { file: `${vscode}/tree-sitter-python.wasm`, rules: async () => (await import('./python.js')).pythonRules },
+  go: { file: `${vscode}/tree-sitter-go.wasm`, rules: async () => (await import('./go.js')).goRules },
+  java: { file: `${vscode}/tree-sitter-java.wasm`, rules: async () => (await import('./java.js')).javaRules },
+  kotlin: {
+    file: `${cursorless}/tree-sitter-kotlin.wasm`,
+    rules: async () => (await import('./kotlin.js')).kotlinRules,
+  },
+  csharp: { file: `${vscode}/tree-sitter-c-sharp.wasm`, rules: async () => (await import('./csharp.js')).csharpRules },
 }
 
 export type ReadCode = (text: string) => Code
@@ -52,7 +60,7 @@ const load = async (name: GrammarName): Promise<ReadCode> => {
   const { Language, Parser } = await runtime
   const { file, rules } = grammars[name]
   const require = createRequire(import.meta.url)
-  const language = await Language.load(require.resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${file}.wasm`))
+  const language = await Language.load(require.resolve(file))
   const parser = new Parser()
   parser.setLanguage(language)
   return readWith(parser, await rules())
