@@ -157,3 +157,9 @@ test('MassTransit and KafkaFlow commit what is done, not on the timer of the cli
     })
   }
 })
+
+test('the commit of a transaction tells what became of its records', async () => {
+  const text =
+    'from confluent_kafka import Producer\np = Producer({"transactional.id": "a-1"})\np.begin_transaction()\np.produce("t", "v")\np.commit_transaction()\np.flush()\n'
+  expect(kinds((await declare('a.py', text))[0])).toEqual([])
+})

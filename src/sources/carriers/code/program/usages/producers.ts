@@ -118,7 +118,12 @@ const clientOf = (site: Site<Call>, reading: Reading): FoundClient | undefined =
 /** `kafkaTemplate.send(…)`: Spring's template is injected, so the file makes no producer. */
 const isTemplate = (site: Site<Call>): boolean => /kafka\w*template/i.test(lastName(receiverOf(site.code)))
 
+/** The commit of a transaction fails when one of its records did. */
+const commitsTransactions = (reading: Reading): boolean =>
+  calls(reading, /^(?:commit_transaction|commitTransaction|CommitTransaction)$/)
+
 const ignoredSends = (reading: Reading): FoundUsage[] => {
+  if (commitsTransactions(reading)) return []
   const found: FoundUsage[] = []
   for (const site of reading.sites) {
     if (!isCallSite(site) || site.code.made) continue
