@@ -1,4 +1,5 @@
 import { alpakka } from './alpakka.js'
+import { applicationWork } from './application-work.js'
 import { debezium } from './debezium.js'
 import { faust } from './faust.js'
 import { filebeat } from './filebeat.js'
@@ -14,7 +15,6 @@ import { logstashInput, logstashOutput } from './logstash.js'
 import { micronaut } from './micronaut.js'
 import { mirrorMaker } from './mirrormaker.js'
 import { otelExporter, otelReceiver } from './otel.js'
-import { redis } from './redis.js'
 import { redpandaConnect } from './redpanda-connect.js'
 import { smallrye } from './smallrye.js'
 import { snowbridge } from './snowbridge.js'
@@ -42,6 +42,7 @@ export const frameworks: readonly ClientDefinition[] = [
   flinkStream,
   spark,
   snowbridge,
+  applicationWork,
   logstashOutput,
   logstashInput,
   filebeat,
@@ -57,5 +58,4 @@ export const frameworks: readonly ClientDefinition[] = [
   otelExporter,
   otelReceiver,
   ...redpandaConnect,
-  redis,
 ]

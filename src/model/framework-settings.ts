@@ -1,5 +1,4 @@
 import type { SettingDefinition } from './settings.js'
-import { storeSettings } from './store-settings.js'
 import type { SubjectKind } from './subject.js'
 
 const streams: readonly SubjectKind[] = ['streams']
@@ -343,5 +342,4 @@ export const frameworkSettings = {
     type: 'boolean',
     summary: 'Whether records that could not be delivered are thrown away without a retry',
   },
-  ...storeSettings,
 } as const satisfies Record<string, SettingDefinition>

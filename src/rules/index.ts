@@ -55,6 +55,7 @@ import { positionVolatile } from './connector/position-volatile.js'
 import { slotDropped } from './connector/slot-dropped.js'
 import { autoCommitIntervalIgnored } from './consumer/auto-commit-interval-ignored.js'
 import { autoCommitOn } from './consumer/auto-commit-on.js'
+import { drainBelowTask } from './consumer/drain-below-task.js'
 import { groupIdMissing } from './consumer/group-id-missing.js'
 import { heartbeatTooClose } from './consumer/heartbeat-too-close.js'
 import { offsetResetLatest } from './consumer/offset-reset-latest.js'
@@ -124,8 +125,6 @@ import { retriesLow } from './producer/retries-low.js'
 import { retriesZero } from './producer/retries-zero.js'
 import { retryDuplicates } from './producer/retry-duplicates.js'
 import { unkeyedRetries } from './producer/unkeyed-retries.js'
-import { storeEvicts } from './store/evicts.js'
-import { storeNotPersistent } from './store/not-persistent.js'
 import { streamsAtLeastOnce } from './streams/at-least-once.js'
 import { commitIntervalLong } from './streams/commit-interval-long.js'
 import { failuresSkipped } from './streams/failures-skipped.js'
@@ -223,6 +222,7 @@ export const rules: readonly AnyRule[] = [
   slotDropped,
   autoCommitIntervalIgnored,
   autoCommitOn,
+  drainBelowTask,
   groupIdMissing,
   heartbeatTooClose,
   offsetResetLatest,
@@ -291,8 +291,6 @@ export const rules: readonly AnyRule[] = [
   retriesZero,
   retryDuplicates,
   unkeyedRetries,
-  storeEvicts,
-  storeNotPersistent,
   streamsAtLeastOnce,
   commitIntervalLong,
   failuresSkipped,

@@ -1,6 +1,7 @@
 import type { Place } from '../../model/fact.js'
 import { ofApplication } from './application-keys.js'
-import { type CarrierSource, type Reading, reading } from './define.js'
+import { declareWork } from './application-work.js'
+import { type CarrierSource, joinReadings, type Reading, reading } from './define.js'
 import type { Variable } from './environment.js'
 import { declareFlat } from './flat.js'
 import { isClientKey } from './roles.js'
@@ -30,8 +31,10 @@ export const readApplicationVariables = (
   place: Place,
 ): Reading | null => {
   const leaves = variables.map(toKey).filter(variable => variable !== null)
+  const work = declareWork(source, variables, place)
   const found = readTelling(source, leaves, place)
-  if (found && found.declarations.length > 0) return ofApplication(found)
+  if (found && found.declarations.length > 0) return joinReadings([ofApplication(found), reading(work ? [work] : [])])
+  if (work) return reading([work])
   const own = variables.filter(({ name }) => /^KAFKA_.*(?:CONSUM|PRODUC|GROUP)|CONSUMER_|PRODUCER_/.test(name))
   const note = `${source.file}: variables of an application; what it does with them is in its code and not judged`
   return own.length > 1 ? reading([], [note]) : null
