@@ -20,6 +20,8 @@ export interface ClientFilesRequest {
   readonly intent: Intent | null
   /** A text that is no file on disk, under the name it would have relative to the root. */
   readonly given?: { readonly file: string; readonly text: string }
+  /** Leave out files that are ignored even if they are named, as a pre-commit hook names them. */
+  readonly forceExclude?: boolean
   /** Stated on the command line, for every file. */
   readonly pin?: Pin
 }
@@ -139,9 +141,15 @@ export const readClientFiles = async (request: ClientFilesRequest): Promise<Clie
 }
 
 /** A given text stands alone, unless paths are named beside it. */
-const candidatesOf = async ({ root, cwd, paths, given }: ClientFilesRequest): Promise<Discovery> => {
+const candidatesOf = async ({
+  root,
+  cwd,
+  paths,
+  given,
+  forceExclude = false,
+}: ClientFilesRequest): Promise<Discovery> => {
   const none: Discovery = { candidates: [], notes: [] }
-  const found = given && paths.length === 0 ? none : await discover({ root, cwd, paths })
+  const found = given && paths.length === 0 ? none : await discover({ root, cwd, paths, forceExclude })
   if (!given) return found
   const own: Candidate = { file: given.file, absolute: path.join(root, given.file), explicit: true }
   return { ...found, candidates: [own, ...found.candidates.filter(({ file }) => file !== given.file)] }

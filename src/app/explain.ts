@@ -65,28 +65,29 @@ const explainSetting = (name: keyof typeof settings): SettingExplanation => {
 }
 
 /**
- * What a rule or a setting means; a setting may be named as any client spells it.
+ * What a rule or a setting means; a setting may be named as any client spells it. `own` are the rules of `reliactl.yaml`.
  * @throws UsageError for a name that is neither, with the nearest one.
  */
-export const explain = (name: string): Explanation => {
+export const explain = (name: string, own: readonly AnyRule[] = []): Explanation => {
   const wanted = name.trim()
-  const rule = [...rules, ...ownRuleList].find(
-    r => r.id === wanted.toLowerCase() || r.id.split('/')[1] === wanted.toLowerCase(),
-  )
+  const all = [...rules, ...ownRuleList, ...own]
+  const rule = all.find(r => r.id === wanted.toLowerCase() || r.id.split('/')[1] === wanted.toLowerCase())
   if (rule) return { kind: 'rule', rule }
   if (isSettingName(wanted)) return explainSetting(wanted)
-  const all = [...spellings()]
-  const native = all.find(([spelling]) => spelling.toLowerCase() === wanted.toLowerCase())
+  const natives = [...spellings()]
+  const native = natives.find(([spelling]) => spelling.toLowerCase() === wanted.toLowerCase())
   if (native && isSettingName(native[1])) return explainSetting(native[1])
-  const near = didYouMean(wanted, [...rules.map(r => r.id), ...settingNames, ...all.map(([spelling]) => spelling)])
+  const near = didYouMean(wanted, [...all.map(r => r.id), ...settingNames, ...natives.map(([spelling]) => spelling)])
   throw new UsageError(
     `no rule or setting is called "${name}"${near ? ` (did you mean ${near}?)` : ''}; "reliactl explain" lists the rules`,
   )
 }
 
 /** Id, summary and severity without a profile, for the list. */
-export const listRules = (): readonly { id: string; summary: string; severity: Severity }[] =>
-  rules.map(rule => ({
+export const listRules = (
+  own: readonly AnyRule[] = [],
+): readonly { id: string; summary: string; severity: Severity }[] =>
+  [...rules, ...own].map(rule => ({
     id: rule.id,
     summary: rule.summary,
     severity: typeof rule.severity === 'string' ? rule.severity : rule.severity.unstated,

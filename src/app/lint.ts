@@ -6,6 +6,7 @@ import { createWorld } from '../model/world.js'
 import type { Finding, Location, Report } from '../report.js'
 import { emptyReport } from '../report.js'
 import { customRule } from '../rules/custom.js'
+import type { AnyRule } from '../rules/define.js'
 import { ruleIds, rules } from '../rules/index.js'
 import type { SourceTexts } from '../text/sources.js'
 import { assignProfiles } from './assign-profiles.js'
@@ -24,6 +25,8 @@ export interface LintRequest extends ClientFilesRequest, BaselineRequest {
 export interface LintResult {
   readonly report: Report
   readonly sources: SourceTexts
+  /** House rules of `reliactl.yaml`, for forms that describe rules. */
+  readonly own: readonly AnyRule[]
 }
 
 const select = (findings: readonly Finding[], only: ReadonlySet<string> | undefined): readonly Finding[] => {
@@ -40,7 +43,8 @@ export const lint = async (request: LintRequest): Promise<LintResult> => {
   const files = await readClientFiles(request)
   if (files.claimed.length === 0 && files.files.length === 0) {
     if (files.broken[0]) throw files.broken[0]
-    throw new UsageError(nothingFound(request.paths, files, 'lint'))
+    // A hook names what was changed; when all of it is ignored there is nothing to say against it.
+    if (!request.forceExclude || files.looked > 0) throw new UsageError(nothingFound(request.paths, files, 'lint'))
   }
   const profiles = request.intent?.profiles ?? []
   const subjects = assignProfiles(files.subjects, profiles, files.pinOf, request.intent?.preset)
@@ -73,5 +77,6 @@ export const lint = async (request: LintRequest): Promise<LintResult> => {
       ],
     },
     sources: files.sources,
+    own: custom,
   }
 }

@@ -14,5 +14,5 @@ const toInfo = (rule: AnyRule): RuleInfo => ({
 })
 
 /** Every rule by id, as the forms of a report describe it. */
-export const ruleInfo = (): ReadonlyMap<string, RuleInfo> =>
-  new Map([...rules, ...ownRuleList].map(rule => [rule.id, toInfo(rule)]))
+export const ruleInfo = (own: readonly AnyRule[] = []): ReadonlyMap<string, RuleInfo> =>
+  new Map([...rules, ...ownRuleList, ...own].map(rule => [rule.id, toInfo(rule)]))

@@ -6,6 +6,7 @@ import { type Report, summarize } from '../report.js'
 import type { RenderContext } from '../reporters/define.js'
 import { reporters } from '../reporters/index.js'
 import { colourStyle, plainStyle } from '../reporters/style.js'
+import type { AnyRule } from '../rules/define.js'
 import { createSourceTexts, type SourceTexts } from '../text/sources.js'
 import { didYouMean } from '../text/suggest.js'
 import type { Io } from './io.js'
@@ -49,6 +50,7 @@ export const writeReport = async (
   options: Options,
   report: Report,
   sources: SourceTexts = createSourceTexts(new Map()),
+  own: readonly AnyRule[] = [],
 ): Promise<void> => {
   const main = await reporterFor(String(options.format ?? 'text'))
   const files = await Promise.all(outputs(options).map(async o => ({ ...o, reporter: await reporterFor(o.format) })))
@@ -57,7 +59,7 @@ export const writeReport = async (
     style: plainStyle,
     width: 100,
     sources,
-    rules: async () => (await import('../app/rule-info.js')).ruleInfo(),
+    rules: async () => (await import('../app/rule-info.js')).ruleInfo(own),
     failOn: String(options.failOn ?? 'error'),
     showSuppressed: options.showSuppressed === true,
   }

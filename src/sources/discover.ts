@@ -30,6 +30,8 @@ export interface DiscoveryRequest {
   readonly paths: readonly string[]
   /** Further patterns in the notation of `.gitignore`, relative to the root. */
   readonly ignore?: readonly string[]
+  /** Files named on their own are passed by too when `.gitignore` or their folder says so. */
+  readonly forceExclude?: boolean
 }
 
 const skippedFolders = new Set(['node_modules', '.git', '.hg', '.svn'])
@@ -117,6 +119,20 @@ const chainAbove = (start: IgnoreChain, root: string, directory: string): Ignore
   return chain
 }
 
+/** Whether `.gitignore` or a folder that is never searched keeps a search from finding the file. */
+const isExcluded = (start: IgnoreChain, root: string, file: string): boolean => {
+  const relative = path.relative(root, file)
+  if (relative.startsWith('..') || path.isAbsolute(relative)) return false
+  let here = root
+  for (const folder of path.dirname(relative).split(path.sep)) {
+    const chain = chainAbove(start, root, here)
+    here = path.join(here, folder)
+    if (folder !== '.' && (skippedFolders.has(folder) || isIgnored(extendChain(chain, path.dirname(here)), here, true)))
+      return true
+  }
+  return isIgnored(extendChain(chainAbove(start, root, here), here), file, false)
+}
+
 const statOrNull = (target: string): Stats | null => {
   try {
     return statSync(target)
@@ -142,18 +158,28 @@ const expandGlob = async (pattern: string, cwd: string): Promise<string[]> => {
  * files named on their own are always among them.
  * @throws UsageError for a path or glob that matches nothing.
  */
-export const discover = async ({ root, cwd, paths, ignore = [] }: DiscoveryRequest): Promise<Discovery> => {
+export const discover = async ({
+  root,
+  cwd,
+  paths,
+  ignore = [],
+  forceExclude = false,
+}: DiscoveryRequest): Promise<Discovery> => {
   const search = new Search(root)
   const own = chainOf(ignore, root)
+  const addNamed = (file: string): void => {
+    if (forceExclude && isExcluded(own, root, file)) search.notes.push(`${shown(root, file)}: left out, ignored`)
+    else search.add(file, true)
+  }
   for (const given of paths.length > 0 ? paths : ['.']) {
     const target = path.resolve(cwd, given)
     const stats = statOrNull(target)
     if (stats?.isDirectory()) search.enter(target, chainAbove(own, root, target))
-    else if (stats) search.add(target, true)
+    else if (stats) addNamed(target)
     else {
       const matched = /[*?[{]/.test(given) ? await expandGlob(given, cwd) : []
       if (matched.length === 0) throw new UsageError(`No file or directory matches ${given}`)
-      for (const file of matched) search.add(path.resolve(file), true)
+      for (const file of matched) addNamed(path.resolve(file))
     }
   }
   const candidates = [...search.found.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))

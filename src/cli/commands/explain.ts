@@ -5,8 +5,12 @@ import {
   type RuleExplanation,
   type SettingExplanation,
 } from '../../app/explain.js'
+import { clientIds } from '../../clients/index.js'
+import { InputError } from '../../errors.js'
+import { loadIntent } from '../../intent/load.js'
 import { colourStyle, plainStyle, type Style } from '../../reporters/style.js'
-import type { Example, SeverityByIntent } from '../../rules/define.js'
+import { customRule } from '../../rules/custom.js'
+import type { AnyRule, Example, SeverityByIntent } from '../../rules/define.js'
 import { wrap } from '../../text/wrap.js'
 import type { Run } from '../io.js'
 import { wantsColour } from '../output.js'
@@ -43,6 +47,7 @@ const ruleText = async ({ rule }: RuleExplanation, style: Style): Promise<string
       lines.push(style.bold(title), ...(await exampleText(example)).map(line => `  ${line}`), '')
     }
   }
+  if (rule.references.length === 0) return lines.slice(0, -1)
   return [...lines, style.bold('References'), ...rule.references.map(reference => `  ${reference}`)]
 }
 
@@ -65,15 +70,26 @@ const settingText = (setting: SettingExplanation, style: Style): string[] => {
 const text = async (found: Explanation, style: Style): Promise<string[]> =>
   found.kind === 'rule' ? ruleText(found, style) : settingText(found, style)
 
+/** House rules of the `reliactl.yaml` at hand; a broken one does not keep the built-in rules from being explained. */
+const houseRules = async (cwd: string): Promise<readonly AnyRule[]> => {
+  try {
+    return ((await loadIntent({ cwd, clientIds }))?.custom ?? []).map(customRule)
+  } catch (error) {
+    if (error instanceof InputError) return []
+    throw error
+  }
+}
+
 export const run: Run = async ({ args, options, io }) => {
   const [name] = args
+  const own = await houseRules(io.cwd)
   if (name === undefined) {
-    const list = listRules()
+    const list = listRules(own)
     if (options.format === 'json') io.out(`${JSON.stringify(list, null, 2)}\n`)
     else io.out(`${list.map(r => `${r.id.padEnd(42)} ${r.severity.padEnd(8)} ${r.summary}`).join('\n')}\n`)
     return 0
   }
-  const found = explain(name)
+  const found = explain(name, own)
   if (options.format === 'json') io.out(`${JSON.stringify(found.kind === 'rule' ? found.rule : found, null, 2)}\n`)
   else io.out(`${(await text(found, wantsColour(io, options) ? colourStyle : plainStyle)).join('\n')}\n`)
   return 0

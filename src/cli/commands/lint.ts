@@ -21,6 +21,7 @@ interface Options {
   readonly updateBaseline?: boolean
   readonly fix?: FixLevel
   readonly diff?: boolean
+  readonly forceExclude?: boolean
 }
 
 /** `--baseline FILE`, false for `--no-baseline`; commander says true where neither is given. */
@@ -50,7 +51,7 @@ const fix = async (
   const notes = await writeFixes(request.root, plan)
   const after = await lint(request)
   const told = { ...after.report, notes: [...notes, ...(after.report.notes ?? [])] }
-  await writeReport(io, options, told, after.sources)
+  await writeReport(io, options, told, after.sources, after.own)
   return exitCodeFor(told, options)
 }
 
@@ -73,6 +74,7 @@ export const run: Run = async ({ args, options, io }) => {
     intent,
     pin: statedClient(options),
     ignores: given.ignores !== false,
+    forceExclude: given.forceExclude === true,
     baseline: baselineOf(given),
     updateBaseline: given.updateBaseline === true,
     ...(text && { given: text }),
@@ -80,6 +82,6 @@ export const run: Run = async ({ args, options, io }) => {
   }
   const result = await lint(request)
   if (given.diff || given.fix) return fix(request, result, given, { args, options, io })
-  await writeReport(io, options, result.report, result.sources)
+  await writeReport(io, options, result.report, result.sources, result.own)
   return exitCodeFor(result.report, options)
 }

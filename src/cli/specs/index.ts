@@ -21,6 +21,7 @@ const lint = defineCommand({
     ...clientOptions,
     { flags: '--stdin-filename <name>', description: 'name that the text on standard input (path -) would have' },
     { flags: '--changed-since <ref>', description: 'only findings in files changed since this git revision' },
+    { flags: '--force-exclude', description: 'leave out ignored files even if they are named, as a hook does' },
     ...acceptanceOptions,
     ...fixOptions,
     ...findingOptions,
