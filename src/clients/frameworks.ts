@@ -15,6 +15,7 @@ import { logstashInput, logstashOutput } from './logstash.js'
 import { micronaut } from './micronaut.js'
 import { mirrorMaker } from './mirrormaker.js'
 import { otelExporter, otelReceiver } from './otel.js'
+import { redis } from './redis.js'
 import { redpandaConnect } from './redpanda-connect.js'
 import { smallrye } from './smallrye.js'
 import { snowbridge } from './snowbridge.js'
@@ -58,4 +59,5 @@ export const frameworks: readonly ClientDefinition[] = [
   otelExporter,
   otelReceiver,
   ...redpandaConnect,
+  redis,
 ]

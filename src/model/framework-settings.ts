@@ -1,4 +1,5 @@
 import type { SettingDefinition } from './settings.js'
+import { storeSettings } from './store-settings.js'
 import type { SubjectKind } from './subject.js'
 
 const streams: readonly SubjectKind[] = ['streams']
@@ -324,22 +325,11 @@ export const frameworkSettings = {
     type: 'boolean',
     summary: 'Whether an offset moves on although the pipeline failed on its record',
   },
-  'drain-timeout': {
-    framework: true,
-    kinds: ['consumer'],
-    type: 'duration',
-    summary: 'How long an application waits for work in flight when partitions are taken away',
-  },
-  'task-timeout': {
-    framework: true,
-    kinds: ['consumer'],
-    type: 'duration',
-    summary: 'How long an application lets the work on one record take',
-  },
   'drop-on-failure': {
     framework: true,
     kinds: ['producer'],
     type: 'boolean',
     summary: 'Whether records that could not be delivered are thrown away without a retry',
   },
+  ...storeSettings,
 } as const satisfies Record<string, SettingDefinition>

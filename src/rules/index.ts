@@ -125,6 +125,8 @@ import { retriesLow } from './producer/retries-low.js'
 import { retriesZero } from './producer/retries-zero.js'
 import { retryDuplicates } from './producer/retry-duplicates.js'
 import { unkeyedRetries } from './producer/unkeyed-retries.js'
+import { storeEvicts } from './store/evicts.js'
+import { storeNotPersistent } from './store/not-persistent.js'
 import { streamsAtLeastOnce } from './streams/at-least-once.js'
 import { commitIntervalLong } from './streams/commit-interval-long.js'
 import { failuresSkipped } from './streams/failures-skipped.js'
@@ -291,6 +293,8 @@ export const rules: readonly AnyRule[] = [
   retriesZero,
   retryDuplicates,
   unkeyedRetries,
+  storeEvicts,
+  storeNotPersistent,
   streamsAtLeastOnce,
   commitIntervalLong,
   failuresSkipped,
