@@ -9,8 +9,6 @@ export interface Place {
   readonly end: number
   /** Where the name of a value begins that stands before it, as in `{name, value}` on two lines. */
   readonly from?: number
-  /** Where the name of a value begins that stands before it, as in `{name, value}` on two lines. */
-  readonly from?: number
   /** Key route from the document's root, for example `spring.kafka.producer.acks` split at its levels. */
   readonly path: readonly string[]
 }
