@@ -78,10 +78,10 @@ const relativeTo = (intent: Intent | null, root: string): ((file: string) => str
  */
 export const readClientFiles = async (request: ClientFilesRequest): Promise<ClientFiles> => {
   const { root, intent, pin } = request
-  const { candidates, notes: found } = await candidatesOf(request)
+  const { candidates, notes: found, manifests: listed } = await candidatesOf(request)
   const pinOf = pinFor(intent, root, relativeTo(intent, root))
   const texts = new Map<string, string>()
-  const manifests = createManifests(root)
+  const manifests = createManifests(root, listed)
   const neighbours = createNeighbours(root)
   const absorbed = new Set<string>()
   const subjects: Subject[] = []
@@ -127,7 +127,8 @@ export const readClientFiles = async (request: ClientFilesRequest): Promise<Clie
       texts.set(place.file, texts.get(place.file) ?? manifests.textOf(place.file) ?? '')
   }
   for (const [file, text] of neighbours.texts) texts.set(file, texts.get(file) ?? text)
-  for (const file of absorbed) if (!claimed.includes(file)) claimed.push(file)
+  const known = new Set(claimed)
+  for (const file of absorbed) if (!known.has(file)) claimed.push(file)
   return {
     subjects: subjects.filter(({ place }) => place === null || !absorbed.has(place.file)),
     files,
@@ -148,7 +149,7 @@ const candidatesOf = async ({
   given,
   forceExclude = false,
 }: ClientFilesRequest): Promise<Discovery> => {
-  const none: Discovery = { candidates: [], notes: [] }
+  const none: Discovery = { candidates: [], notes: [], manifests: new Map() }
   const found = given && paths.length === 0 ? none : await discover({ root, cwd, paths, forceExclude })
   if (!given) return found
   const own: Candidate = { file: given.file, absolute: path.join(root, given.file), explicit: true }

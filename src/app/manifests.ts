@@ -1,10 +1,11 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+// Synchronous like the reading of the files themselves: a promise for each folder costs more than its listing.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import {
   type FolderPackages,
   foldersAbove,
   lookUpVersion,
-  manifestReader,
+  manifestNames,
   readManifests,
   type VersionLookup,
 } from '../sources/manifests/index.js'
@@ -14,45 +15,55 @@ const largestManifest = 32 * 1024 * 1024
 
 export interface Manifests {
   /** Versions as the manifests around the file state them; folders are read once, and only when asked for. */
-  around(file: string): Promise<VersionLookup>
+  around(file: string): VersionLookup
   /** Text of a manifest that names a client library. */
   textOf(file: string): string | undefined
 }
 
-const namesIn = async (folder: string): Promise<readonly string[]> => {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  const names = entries.filter(entry => !entry.isDirectory() && manifestReader(entry.name)).map(entry => entry.name)
-  const hasGradle = entries.some(entry => entry.isDirectory() && entry.name === 'gradle')
-  return hasGradle ? [...names, 'gradle/libs.versions.toml'] : names
+const namesIn = (folder: string): readonly string[] => {
+  try {
+    return manifestNames(readdirSync(folder, { withFileTypes: true }))
+  } catch {
+    return []
+  }
 }
 
-const textIn = async (file: string): Promise<string | null> => {
+const textIn = (file: string): string | null => {
   try {
-    const { size } = await stat(file)
-    return size > largestManifest ? null : await readFile(file, 'utf8')
+    return statSync(file).size > largestManifest ? null : readFileSync(file, 'utf8')
   } catch {
     return null
   }
 }
 
-/** Manifests below a root; what cannot be read says nothing. */
-export const createManifests = (root: string): Manifests => {
+/**
+ * Manifests below a root; what cannot be read says nothing. `listed` are the names of manifests in folders whose listing
+ * is at hand, by absolute path.
+ */
+export const createManifests = (
+  root: string,
+  listed: ReadonlyMap<string, readonly string[]> = new Map(),
+): Manifests => {
+  /** Folders looked at; only those that say something are kept in `folders`. */
+  const seen = new Set<string>()
   const folders = new Map<string, FolderPackages>()
   const texts = new Map<string, string>()
-  const load = async (folder: string): Promise<void> => {
-    if (folders.has(folder)) return
+  const load = (folder: string): void => {
+    seen.add(folder)
+    const absolute = path.join(root, folder)
     const found = new Map<string, string>()
-    for (const name of await namesIn(path.join(root, folder))) {
-      const text = await textIn(path.join(root, folder, name))
+    for (const name of listed.get(absolute) ?? namesIn(absolute)) {
+      const text = textIn(path.join(absolute, name))
       if (text !== null) found.set(folder === '' ? name : `${folder}/${name}`, text)
     }
+    if (found.size === 0) return
     const packages = readManifests(found)
-    folders.set(folder, packages)
+    if (packages.size > 0) folders.set(folder, packages)
     for (const { place } of [...packages.values()].flat()) texts.set(place.file, found.get(place.file) ?? '')
   }
   return {
-    async around(file) {
-      for (const folder of foldersAbove(file)) await load(folder)
+    around(file) {
+      for (const folder of foldersAbove(file)) if (!seen.has(folder)) load(folder)
       return lookUpVersion(folders)
     },
     textOf: file => texts.get(file),

@@ -1,6 +1,6 @@
 import type { Evidence } from '../model/evidence.js'
 import type { Fact, Place } from '../model/fact.js'
-import type { SettingName, SettingValue } from '../model/settings.js'
+import { isSettingName, type SettingName, type SettingValue } from '../model/settings.js'
 import type { Adjustment, Condition } from './types.js'
 
 /** The settings of one subject under one assumed version, while the library's own rules are applied. */
@@ -114,10 +114,20 @@ const culprit = (adjustment: Adjustment, draft: Draft): Place | null => {
 
 const describe = (fact: Fact): string => `${fact.native}=${fact.raw?.trim() ?? String(fact.value ?? '?')}`
 
+const placeholder = /\{([a-z-]+)\}/g
+
+/** The settings that an adjustment looks at, changes or speaks of: no other has to do with it. */
+export const concernedBy = ({ when, effect, text }: Adjustment): readonly SettingName[] => [
+  ...when.flatMap(settingsOf),
+  effect.setting,
+  ...(effect.kind === 'sum' ? effect.of : []),
+  ...Array.from(text.matchAll(placeholder), ([, name = '']) => name).filter(isSettingName),
+]
+
 const fill = (text: string, draft: Draft): string =>
-  text.replace(/\{([a-z-]+)\}/g, (_, name: string) => {
-    for (const [setting, fact] of draft.facts) if (setting === name) return describe(fact)
-    return name
+  text.replace(placeholder, (_, name: string) => {
+    const fact = isSettingName(name) ? draft.facts.get(name) : undefined
+    return fact ? describe(fact) : name
   })
 
 const unsure = (fact: Fact, value: SettingValue | undefined, adjustment: Adjustment, draft: Draft): Fact => {

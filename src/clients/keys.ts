@@ -18,6 +18,7 @@ interface Vocabulary {
   /** Prefixes of otherKeys and pluginKeys. */
   readonly prefixes: readonly string[]
   readonly pluginPrefixes: readonly string[]
+  readonly retired: ReadonlyMap<string, RetiredKey>
   /** Keys to suggest from, without prefixes. */
   readonly names: readonly string[]
 }
@@ -29,13 +30,14 @@ export const relaxKey = (key: string): string => key.toLowerCase().replace(/[-_]
 export const normalise = (client: ClientDefinition, key: string): string =>
   client.syntax.keys === 'relaxed' ? relaxKey(key) : key
 
-const cache = new Map<string, Vocabulary>()
+const cache = new Map<ClientDefinition, Map<Role, Vocabulary>>()
 
 const build = (client: ClientDefinition, role: Role): Vocabulary => {
   const exact = new Map<string, Meaning>()
   const names: string[] = []
   const prefixes: string[] = []
   const pluginPrefixes: string[] = []
+  const gone = new Map<string, RetiredKey>()
   const { booleans } = client.syntax
   for (const [setting, spec] of Object.entries(client.settings[role] ?? {})) {
     if (!isSettingName(setting)) continue
@@ -53,20 +55,25 @@ const build = (client: ClientDefinition, role: Role): Vocabulary => {
     if (!key.endsWith('*')) names.push(key)
   }
   for (const [key, retired] of Object.entries(client.retired?.[role] ?? {})) {
+    const name = normalise(client, key)
+    if (!gone.has(name)) gone.set(name, retired)
     // A key that still works, or did in some versions, keeps its meaning; its retirement is looked up beside it.
-    if (!retired.works && retired.since === undefined)
-      exact.set(normalise(client, key), { kind: 'retired', key: retired })
+    if (!retired.works && retired.since === undefined) exact.set(name, { kind: 'retired', key: retired })
   }
   for (const key of client.pluginKeys ?? []) addOther(key, pluginPrefixes)
-  return { exact, prefixes, pluginPrefixes, names }
+  return { exact, prefixes, pluginPrefixes, retired: gone, names }
 }
 
 const vocabularyOf = (client: ClientDefinition, role: Role): Vocabulary => {
-  const id = `${client.id} ${role}`
-  let found = cache.get(id)
+  let roles = cache.get(client)
+  if (!roles) {
+    roles = new Map()
+    cache.set(client, roles)
+  }
+  let found = roles.get(role)
   if (!found) {
     found = build(client, role)
-    cache.set(id, found)
+    roles.set(role, found)
   }
   return found
 }
@@ -86,16 +93,12 @@ export const meaningOf = (client: ClientDefinition, role: Role, key: string): Me
   const name = normalise(client, key)
   const found = exact.get(name)
   if (found) return found
-  const isOther = [...prefixes, ...pluginPrefixes].some(prefix => name.startsWith(prefix))
-  return isOther ? { kind: 'other' } : undefined
+  const isStart = (prefix: string): boolean => name.startsWith(prefix)
+  return prefixes.some(isStart) || pluginPrefixes.some(isStart) ? { kind: 'other' } : undefined
 }
 
-export const retirementOf = (client: ClientDefinition, role: Role, key: string): RetiredKey | undefined => {
-  for (const [name, retired] of Object.entries(client.retired?.[role] ?? {})) {
-    if (normalise(client, name) === normalise(client, key)) return retired
-  }
-  return undefined
-}
+export const retirementOf = (client: ClientDefinition, role: Role, key: string): RetiredKey | undefined =>
+  vocabularyOf(client, role).retired.get(normalise(client, key))
 
 /** Every key of the client in this role, as it spells them, for suggestions; empty for an unknown client. */
 export const knownKeys = (clientId: string, role: Role): readonly string[] => {

@@ -2,7 +2,7 @@ import type { Fact } from '../model/fact.js'
 import { type SettingName, type SettingValue, settingNames } from '../model/settings.js'
 import type { Scenario } from './scenarios.js'
 
-type Facts = ReadonlyMap<SettingName, Fact>
+export type Facts = ReadonlyMap<SettingName, Fact>
 
 const sameEvidence = (facts: readonly Fact[]): boolean => {
   const [first] = facts
@@ -47,9 +47,13 @@ const mergeOne = (setting: SettingName, facts: readonly Fact[], scenarios: reado
 }
 
 /** Joins what holds under each assumed version: equal values stand, different ones become candidates. */
-export const merge = (all: readonly Facts[], scenarios: readonly Scenario[]): Facts => {
+export const merge = (
+  all: readonly Facts[],
+  scenarios: readonly Scenario[],
+  settings: Iterable<SettingName> = settingNames,
+): Facts => {
   const merged = new Map<SettingName, Fact>()
-  for (const setting of settingNames) {
+  for (const setting of settings) {
     const facts = all.map(one => one.get(setting)).filter(fact => fact !== undefined)
     const fact = mergeOne(setting, facts, scenarios)
     if (fact) merged.set(setting, fact)

@@ -23,13 +23,19 @@ export const clients: readonly ClientDefinition[] = [
   ...frameworks,
 ]
 
-const bindingOf = (id: string): { client: ClientDefinition; binding: Binding | null } | undefined => {
-  for (const client of clients) {
-    if (client.id === id) return { client, binding: null }
-    const binding = client.bindings?.find(one => one.id === id)
-    if (binding) return { client, binding }
-  }
-  return undefined
+interface Known {
+  readonly client: ClientDefinition
+  readonly binding: Binding | null
+}
+
+/** By id; the first that has an id keeps it. */
+const known = new Map<string, Known>()
+for (const client of clients) {
+  for (const [id, binding] of [
+    [client.id, null] as const,
+    ...(client.bindings ?? []).map(one => [one.id, one] as const),
+  ])
+    if (!known.has(id)) known.set(id, { client, binding })
 }
 
 /** Every id that `findClient` takes: vocabularies first, then the libraries that share one. */
@@ -39,7 +45,7 @@ export const clientIds: readonly string[] = [
 ]
 
 /** The vocabulary of a client library by its id or that of a binding; undefined when there is none. */
-export const findClient = (id: string): ClientDefinition | undefined => bindingOf(id)?.client
+export const findClient = (id: string): ClientDefinition | undefined => known.get(id)?.client
 
 export interface Identity {
   readonly client: ClientDefinition
@@ -55,7 +61,7 @@ export interface Identity {
  * @throws UsageError for an id that is none, with the nearest one.
  */
 export const identify = (id: string, stated: string | null): Identity => {
-  const found = bindingOf(id)
+  const found = known.get(id)
   if (!found) {
     const near = didYouMean(id, clientIds)
     throw new UsageError(

@@ -113,24 +113,31 @@ const build = (identity: Identity, role: Role, given: string | null): readonly S
 /** A repository has few clients and versions and many files, so the worlds of each are made once. */
 const built = new Map<string, readonly Scenario[]>()
 
+const once = (key: string, make: () => readonly Scenario[]): readonly Scenario[] => {
+  const before = built.get(key)
+  if (before) return before
+  const made = make()
+  built.set(key, made)
+  return made
+}
+
 /**
  * The versions to judge under: the known one, or one of each span within which nothing changes, without those that lack
- * a written key.
+ * a written key. Equal questions get the same list.
  */
 export const scenariosOf = (identity: Identity, input: ResolveInput, reader: Reader): readonly Scenario[] => {
   const given = input.libraryVersion ?? null
   const key = [identity.client.id, identity.name, identity.version, input.role, given].join('\0')
-  let all = built.get(key)
-  if (!all) {
-    all = build(identity, input.role, given)
-    built.set(key, all)
-  }
+  const all = once(key, () => build(identity, input.role, given))
   const before = input.comments?.before
   if (reader.floors.length === 0 && before === undefined) return all
+  const floors = reader.floors.map(({ client, since }) => `${client} ${since}`)
   const isOld = (client: ClientDefinition, version: string): boolean =>
     before === undefined || client !== identity.client || compareVersions(version, before) < 0
-  const plausible = all.filter(({ assumes }) =>
-    assumes.every(({ client, version }) => fits(reader, client, version) && isOld(client, version)),
-  )
-  return plausible.length > 0 ? plausible : all
+  return once([key, before, ...new Set(floors.sort())].join('\0'), () => {
+    const plausible = all.filter(({ assumes }) =>
+      assumes.every(({ client, version }) => fits(reader, client, version) && isOld(client, version)),
+    )
+    return plausible.length > 0 ? plausible : all
+  })
 }

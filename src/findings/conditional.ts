@@ -1,5 +1,6 @@
 import type { Place } from '../model/fact.js'
 import type { Severity } from '../model/hazard.js'
+import { writtenFacts } from '../model/lazy-settings.js'
 import type { Subject } from '../model/subject.js'
 import type { Finding } from '../report.js'
 import type { Problem } from '../rules/define.js'
@@ -18,7 +19,7 @@ export const openVariables = (subject: Subject, problem: Problem): readonly stri
   ]
   const found = new Set<string>()
   if (fact?.unless !== undefined) found.add(fact.unless)
-  for (const { unless, place } of subject.settings.values()) {
+  for (const { unless, place } of writtenFacts(subject.settings)) {
     if (unless !== undefined && places.some(one => isAt(one, place))) found.add(unless)
   }
   return [...found]

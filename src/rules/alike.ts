@@ -1,7 +1,14 @@
 import type { SettingName } from '../model/settings.js'
 import type { BrokerSubject, Subject, World } from '../model/subject.js'
+import { groupBy, perWorld } from './per-world.js'
 
 const home = (broker: BrokerSubject): string => broker.cluster ?? broker.place?.file ?? ''
+
+const homes = perWorld(world => groupBy(world.of('broker'), home))
+const neighbours = (broker: BrokerSubject, world: World): readonly BrokerSubject[] =>
+  homes(world).get(home(broker)) ?? []
+
+const brokersIn = perWorld(world => groupBy(world.of('broker'), broker => broker.place?.file))
 
 /**
  * Brokers of the same cluster or file that have the same value, when `broker` is the first of them; else undefined.
@@ -13,9 +20,8 @@ export const spokenFor = (
   world: World,
 ): readonly BrokerSubject[] | undefined => {
   const value = broker.settings.get(setting)?.value
-  const same = world
-    .of('broker')
-    .filter(other => home(other) === home(broker) && other.settings.get(setting)?.value === value)
+  const same = neighbours(broker, world)
+    .filter(other => other.settings.get(setting)?.value === value)
     .sort(
       (a, b) => (a.place?.start ?? 0) - (b.place?.start ?? 0) || a.name.localeCompare(b.name, 'en', { numeric: true }),
     )
@@ -50,7 +56,7 @@ const factors = [
 export const isAloneInFile = (broker: BrokerSubject, world: World): boolean => {
   // Values and templates of a tool are those of any broker; only what starts processes says how many there are.
   if (broker.live || !broker.host) return false
-  const brokers = world.of('broker').filter(other => home(other) === home(broker) && !other.host?.controllerOnly)
+  const brokers = neighbours(broker, world).filter(other => !other.host?.controllerOnly)
   if (brokers.some(({ host }) => host?.elsewhere || (host?.replicas?.count ?? 1) > 1)) return false
   const isReplicated = factors.some(factor => {
     const fact = broker.settings.get(factor)
@@ -61,6 +67,6 @@ export const isAloneInFile = (broker: BrokerSubject, world: World): boolean => {
 
 /** Whether the only broker of the file that holds this subject is described beside it. */
 export const isBesideSingleBroker = ({ place }: Subject, world: World): boolean => {
-  const beside = world.of('broker').filter(broker => place !== null && broker.place?.file === place.file)
+  const beside = place === null ? [] : (brokersIn(world).get(place.file) ?? [])
   return beside.length > 0 && beside.every(broker => isAloneInFile(broker, world))
 }

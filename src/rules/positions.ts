@@ -1,5 +1,6 @@
 import type { CommittedOffset, PartitionState } from '../model/live.js'
 import type { ConsumerSubject, GroupSubject, TopicSubject, World } from '../model/subject.js'
+import { groupBy, perWorld } from './per-world.js'
 import { textOf } from './reading.js'
 
 /** Where a group stands in one partition, with the log it reads. */
@@ -52,9 +53,11 @@ export const assignedTo = (group: GroupSubject): readonly { readonly topic: stri
 export const isActive = (group: GroupSubject): boolean =>
   group.live.state !== 'Empty' && group.live.state !== 'Dead' && (group.live.members?.length ?? 0) > 0
 
+const members = perWorld(world => groupBy(world.of('consumer'), consumer => textOf(consumer, 'group-id')))
+
 /** Consumers of client files that state this group id. */
 export const consumersOf = (group: GroupSubject, world: World): readonly ConsumerSubject[] =>
-  world.of('consumer').filter(consumer => textOf(consumer, 'group-id') === group.name)
+  members(world).get(group.name) ?? []
 
 /** How a topic is named in `related`, so that a finding on a group is tied to the topics it concerns. */
 export const topicRef = (topic: string): string => `topic ${topic}`

@@ -1,18 +1,11 @@
+import { isUtf8 } from 'node:buffer'
+
 /** Text of a file, or what is wrong with its bytes and where. */
 export type Decoded =
   | { readonly text: string; readonly problem?: never }
   | { readonly text: string; readonly problem: string; readonly offset: number }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
-const isUtf8 = (bytes: Uint8Array): boolean => {
-  try {
-    utf8.decode(bytes)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Length of the longest prefix that is UTF-8, found by halving. */
 const validLength = (bytes: Uint8Array): number => {

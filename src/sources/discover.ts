@@ -4,6 +4,7 @@ import path from 'node:path'
 import { UsageError } from '../errors.js'
 import { decodeText, isBinary } from './decode.js'
 import { chainOf, extendChain, type IgnoreChain, isIgnored } from './ignore-rules.js'
+import { manifestNames } from './manifests/index.js'
 import { largestText } from './read.js'
 import { syntaxOf } from './syntax/index.js'
 
@@ -19,6 +20,8 @@ export interface Discovery {
   /** In the order of their names; empty when no directory holds a file of a known syntax. */
   readonly candidates: readonly Candidate[]
   readonly notes: readonly string[]
+  /** Names of the manifests in each directory that was searched, by its path: so that none is listed twice. */
+  readonly manifests: ReadonlyMap<string, readonly string[]>
 }
 
 export interface DiscoveryRequest {
@@ -45,7 +48,15 @@ const skippedFiles = new Set([
   '.reliactl-baseline.json',
 ])
 
-const shown = (root: string, absolute: string): string => path.relative(root, absolute).split(path.sep).join('/')
+/** `directory/name`, without the cost of a full normalisation. */
+const inside = (directory: string, name: string): string =>
+  directory.endsWith(path.sep) ? `${directory}${name}` : `${directory}${path.sep}${name}`
+
+const shown = (root: string, absolute: string): string => {
+  const below = absolute.startsWith(inside(root, '')) ? absolute.slice(inside(root, '').length) : undefined
+  const relative = below ?? path.relative(root, absolute)
+  return path.sep === '/' ? relative : relative.split(path.sep).join('/')
+}
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown reason'
@@ -53,6 +64,7 @@ const reasonOf = (error: unknown): string =>
 class Search {
   readonly found = new Map<string, Candidate>()
   readonly notes: string[] = []
+  readonly manifests = new Map<string, readonly string[]>()
   /** Real paths of directories entered, so that links cannot lead in circles. */
   readonly #entered = new Set<string>()
 
@@ -63,42 +75,46 @@ class Search {
     if (!before || explicit) this.found.set(absolute, { file: shown(this.root, absolute), absolute, explicit })
   }
 
-  enter(directory: string, above: IgnoreChain): void {
+  /** `real` is the real path where it is known: only a link leads to a directory of another name. */
+  enter(directory: string, above: IgnoreChain, real?: string): void {
     let entries: Dirent[]
+    let here: string
     try {
-      const real = realpathSync(directory)
-      if (this.#entered.has(real)) return
-      this.#entered.add(real)
+      here = real ?? realpathSync(directory)
+      if (this.#entered.has(here)) return
+      this.#entered.add(here)
       entries = readdirSync(directory, { withFileTypes: true })
     } catch (error) {
       this.notes.push(`${shown(this.root, directory)}: directory cannot be read (${reasonOf(error)})`)
       return
     }
+    this.manifests.set(directory, manifestNames(entries))
     const chain = entries.some(entry => entry.name === '.gitignore') ? extendChain(above, directory) : above
-    for (const entry of entries) this.#visit(path.join(directory, entry.name), entry, chain)
+    for (const entry of entries) this.#visit(inside(directory, entry.name), entry, chain, here)
   }
 
-  #visit(target: string, entry: Dirent, chain: IgnoreChain): void {
+  #visit(target: string, entry: Dirent, chain: IgnoreChain, parent: string): void {
+    if (entry.isDirectory()) {
+      if (!skippedFolders.has(entry.name) && !isIgnored(chain, target, true))
+        this.enter(target, chain, inside(parent, entry.name))
+      return
+    }
     const isCandidate = syntaxOf(entry.name) !== null && !skippedFiles.has(entry.name)
-    let kind: Dirent | Stats = entry
-    let size: number | undefined
-    if (entry.isSymbolicLink() || (isCandidate && entry.isFile())) {
-      try {
-        const stats = statSync(target)
-        kind = stats
-        size = stats.size
-      } catch (error) {
-        if (isCandidate && !isIgnored(chain, target, false))
-          this.notes.push(`${shown(this.root, target)}: cannot be read (${reasonOf(error)})`)
-        return
-      }
+    if (!entry.isSymbolicLink() && !(isCandidate && entry.isFile())) return
+    let kind: Stats
+    try {
+      kind = statSync(target)
+    } catch (error) {
+      if (isCandidate && !isIgnored(chain, target, false))
+        this.notes.push(`${shown(this.root, target)}: cannot be read (${reasonOf(error)})`)
+      return
     }
     if (kind.isDirectory()) {
       if (!skippedFolders.has(entry.name) && !isIgnored(chain, target, true)) this.enter(target, chain)
       return
     }
     if (!isCandidate || !kind.isFile() || isIgnored(chain, target, false)) return
-    if (size !== undefined && size > largestText) {
+    if (kind.size > largestText) {
       this.notes.push(`${shown(this.root, target)}: skipped, larger than ${largestText / 1024 / 1024} MiB`)
       return
     }
@@ -183,7 +199,7 @@ export const discover = async ({
     }
   }
   const candidates = [...search.found.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
-  return { candidates, notes: search.notes.sort() }
+  return { candidates, notes: search.notes.sort(), manifests: search.manifests }
 }
 
 /** Text of a candidate; else why it was skipped (a note) or, for one that was named, what is wrong with it. */

@@ -10,7 +10,14 @@ interface Rules {
 /** The `.gitignore` files from the root of the search down to one directory, outermost first. */
 export type IgnoreChain = readonly Rules[]
 
-const slashes = (relative: string): string => relative.split(path.sep).join('/')
+/** The path below a directory with forward slashes; null for one that is not below it. */
+const below = (directory: string, target: string): string | null => {
+  const relative = target.startsWith(`${directory}${path.sep}`)
+    ? target.slice(directory.length + 1)
+    : path.relative(directory, target)
+  if (relative === '' || relative.startsWith('..')) return null
+  return path.sep === '/' ? relative : relative.split(path.sep).join('/')
+}
 
 /** The chain for a directory below those that `chain` already covers. */
 export const extendChain = (chain: IgnoreChain, directory: string): IgnoreChain => {
@@ -30,8 +37,8 @@ export const chainOf = (patterns: readonly string[], directory: string): IgnoreC
 export const isIgnored = (chain: IgnoreChain, target: string, isDirectory: boolean): boolean => {
   let ignored = false
   for (const rules of chain) {
-    const relative = slashes(path.relative(rules.directory, target))
-    if (relative === '' || relative.startsWith('..')) continue
+    const relative = below(rules.directory, target)
+    if (relative === null) continue
     const verdict = rules.ignore.test(isDirectory ? `${relative}/` : relative)
     if (verdict.ignored) ignored = true
     else if (verdict.unignored) ignored = false

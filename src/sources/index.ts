@@ -19,7 +19,7 @@ export interface SourceResult {
  */
 export const readSource = async (input: SourceInput): Promise<SourceResult> => {
   const { declarations, problems, claimed, notes, absorbed = [] } = await declareSource(input)
-  const lookUp = declarations.length > 0 ? await input.versions?.() : undefined
+  const lookUp = declarations.length > 0 ? input.versions?.() : undefined
   const subjects = declarations.map(declaration => toSubject(declaration, input.pin ?? {}, lookUp))
   return { subjects, problems, claimed, notes, absorbed }
 }

@@ -2,6 +2,7 @@ import { locate } from '../clients/locate.js'
 import { type Identity, identify } from '../clients/registry.js'
 import type { Resolved, WrittenSetting } from '../clients/types.js'
 import type { Oddity } from '../model/fact.js'
+import { writtenFacts } from '../model/lazy-settings.js'
 import type { OtherSetting } from '../model/subject.js'
 import type { Declaration } from './carriers/define.js'
 
@@ -39,7 +40,7 @@ const toOther = (one: WrittenSetting, key: string, oddity: Oddity | undefined): 
 /** The written keys that became no fact, the last one where a key is repeated. */
 export const othersOf = (declaration: Declaration, client: string, resolved: Resolved): readonly OtherSetting[] => {
   const taken = new Set<string>()
-  for (const fact of resolved.settings.values()) if (fact.raw !== null) taken.add(fact.native)
+  for (const fact of writtenFacts(resolved.settings)) taken.add(fact.native)
   const remarks = new Map<number, Oddity>()
   for (const oddity of resolved.oddities) if (isRemark(oddity)) remarks.set(oddity.place.start, oddity)
   const identity = identify(client, null)

@@ -5,7 +5,7 @@ import { carriers } from './carriers/index.js'
 import type { VersionLookup } from './manifests/index.js'
 import { codeWords, isGeneratedPath, isGeneratedText } from './syntax/code.js'
 import { duplicateBlocks } from './syntax/duplicates.js'
-import { loadParser, type SyntaxName, sniffSyntax, syntaxFor } from './syntax/index.js'
+import { loadParser, type SyntaxName, sniffSyntax, syntaxFor, syntaxNames } from './syntax/index.js'
 import type { SyntaxProblem } from './syntax/tree.js'
 
 export interface SourceProblem {
@@ -26,7 +26,7 @@ export interface SourceInput {
   /** Found by searching a directory, not named: then it is read only when it speaks of Kafka at all. */
   readonly discovered?: boolean
   /** What manifests say about versions; asked for only when the file declares something. */
-  readonly versions?: () => Promise<VersionLookup>
+  readonly versions?: () => VersionLookup
   /** Another file by its path relative to the root; null when it cannot be had. */
   readonly textOf?: (file: string) => string | null
 }
@@ -52,6 +52,11 @@ interface Document {
   readonly depth: number
   readonly textOf?: (file: string) => string | null
 }
+
+/** The carriers of each syntax, in their order. */
+const carriersOf = new Map(
+  syntaxNames.map(syntax => [syntax, carriers.filter(carrier => carrier.syntaxes.includes(syntax))]),
+)
 
 const nothing: Reading = { declarations: [], claimed: false, problems: [], notes: [] }
 
@@ -95,9 +100,10 @@ const readDocument = async (document: Document): Promise<Reading> => {
     },
   }
   const readings: Reading[] = [{ ...nothing, problems }]
-  for (const carrier of carriers) {
-    if (!carrier.syntaxes.includes(document.syntax)) continue
-    const found = await carrier.read(source)
+  for (const carrier of carriersOf.get(document.syntax) ?? []) {
+    const given = carrier.read(source)
+    // Most answer at once; waiting for each of them would cost more than many of them do.
+    const found = given instanceof Promise ? await given : given
     if (found) readings.push(found)
   }
   const found = joinReadings(readings)
@@ -148,6 +154,7 @@ export const declareSource = async (input: SourceInput): Promise<Declared> => {
     depth: 0,
     ...(textOf && { textOf }),
   })
+  if (found.problems.length === 0) return { ...found, problems: [] }
   const lines = createLineMap(text)
   const problems = found.problems.map(({ message, span, severity, kind }) => ({
     message,

@@ -2,6 +2,7 @@ import { identify } from '../clients/registry.js'
 import { resolveSubject } from '../clients/resolve.js'
 import type { Role } from '../clients/types.js'
 import type { Fact } from '../model/fact.js'
+import { writtenFacts } from '../model/lazy-settings.js'
 import type { SettingName } from '../model/settings.js'
 import type { Subject } from '../model/subject.js'
 import type { Declaration, Pin } from './carriers/define.js'
@@ -28,7 +29,7 @@ const clientOf = (found: string, role: Role, { client: pinned }: Pin): string =>
 
 /** A framework passes defaults that are not known here, so of such a subject only what is written counts. */
 const onlyWritten = (settings: ReadonlyMap<SettingName, Fact>): Map<SettingName, Fact> =>
-  new Map([...settings].filter(([, fact]) => fact.raw !== null))
+  new Map(writtenFacts(settings).map(fact => [fact.setting, fact]))
 
 /**
  * The effective settings of what a file declares.

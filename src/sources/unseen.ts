@@ -1,11 +1,12 @@
 import type { Fact } from '../model/fact.js'
+import { LazySettings, writtenFacts } from '../model/lazy-settings.js'
 import type { SettingName } from '../model/settings.js'
 
 /**
  * An object that was not seen may set any key that is not written, so a default is only what may hold. What another
  * setting forces stays: an idempotent producer, for example, refuses any other acks.
  */
-export const withUnseen = (settings: ReadonlyMap<SettingName, Fact>, text: string): Map<SettingName, Fact> => {
+export const withUnseen = (settings: ReadonlyMap<SettingName, Fact>, text: string): LazySettings => {
   const isForced = (fact: Fact): boolean =>
     fact.because !== undefined || (fact.setting === 'acks' && settings.get('idempotence')?.value === true)
   const open = (fact: Fact): Fact =>
@@ -20,5 +21,9 @@ export const withUnseen = (settings: ReadonlyMap<SettingName, Fact>, text: strin
             ...(fact.value !== undefined && { candidates: [fact.value] }),
           },
         }
-  return new Map(Array.from(settings, ([name, fact]) => [name, open(fact)]))
+  const written = writtenFacts(settings).map(({ setting }) => setting)
+  return new LazySettings(written, name => {
+    const fact = settings.get(name)
+    return fact && open(fact)
+  })
 }

@@ -1,4 +1,5 @@
 import type { Fact, Place } from '../../model/fact.js'
+import { writtenFacts } from '../../model/lazy-settings.js'
 import type { Subject } from '../../model/subject.js'
 import type { Fix } from '../../report.js'
 import { keyToAdd } from '../../rules/wording.js'
@@ -90,8 +91,8 @@ export const insertion = (fact: Fact, needed: string, subject: Subject, sources:
   if (subject.oddities.some(one => one.native === key || one.setting === fact.setting)) return undefined
   const block = place.path.length > 0 ? `${place.path.join('.')}.` : ''
   const inside = (native: string): string => (native.startsWith(block) ? native.slice(block.length) : native)
-  const written = [...subject.settings.values()]
-    .filter(one => one.raw !== null && one.place && isBeside(place, one.place))
+  const written = writtenFacts(subject.settings)
+    .filter(one => one.place && isBeside(place, one.place))
     .sort((a, b) => (b.place?.start ?? 0) - (a.place?.start ?? 0))
   for (const one of written) {
     const listed = itemBeside(one, text)

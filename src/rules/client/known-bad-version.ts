@@ -2,6 +2,7 @@ import { type KnownBug, knownBugs } from '../../clients/known-bugs.js'
 import type { Place } from '../../model/fact.js'
 import type { Subject, World } from '../../model/subject.js'
 import { defineRule, type Problem } from '../define.js'
+import { perWorld } from '../per-world.js'
 import { is, isWritten, known } from '../reading.js'
 
 /** A release that the subject is built with, and where that is said. */
@@ -31,17 +32,25 @@ const bugsOf = (subject: Subject, release: Release): readonly KnownBug[] =>
       (!bug.isRare || release.place !== null),
   )
 
-const isSame = (a: Release, b: Release, first: Subject, second: Subject): boolean =>
-  a.id === b.id &&
-  (a.place && b.place
-    ? a.place.file === b.place.file && a.place.start === b.place.start
-    : a.place === b.place && first.place?.file === second.place?.file)
+/** Equal for what is one release in one place. */
+const identityOf = ({ id, place }: Release, subject: Subject): string =>
+  JSON.stringify(place ? [id, place.file, place.start] : [id, subject.place?.file])
+
+/** The first subject of the run that a release concerns. */
+const firstOf = perWorld(world => {
+  const first = new Map<string, Subject>()
+  for (const subject of world.subjects) {
+    for (const release of releasesOf(subject)) {
+      const identity = identityOf(release, subject)
+      if (!first.has(identity) && bugsOf(subject, release).length > 0) first.set(identity, subject)
+    }
+  }
+  return first
+})
 
 /** Several clients of one project share a release; the first that it concerns reports it. */
 const isFirst = (subject: Subject, release: Release, world: World): boolean =>
-  world.subjects.find(other =>
-    releasesOf(other).some(one => isSame(one, release, other, subject) && bugsOf(other, one).length > 0),
-  ) === subject
+  firstOf(world).get(identityOf(release, subject)) === subject
 
 const problemOf = (release: Release, bugs: readonly KnownBug[]): Problem | undefined => {
   const worst = bugs.find(bug => !bug.isRare) ?? bugs[0]

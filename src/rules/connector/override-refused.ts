@@ -1,8 +1,9 @@
 import type { Fact } from '../../model/fact.js'
+import { writtenFacts } from '../../model/lazy-settings.js'
 import type { ConsumerSubject, ProducerSubject, World } from '../../model/subject.js'
 import { defineRule } from '../define.js'
 import { inSameFile } from '../neighbours.js'
-import { isWritten, known } from '../reading.js'
+import { known } from '../reading.js'
 import { stated } from '../wording.js'
 
 type Client = ProducerSubject | ConsumerSubject
@@ -12,8 +13,8 @@ const overrideOf = (fact: Fact): string | undefined =>
 
 /** The first override that a connector writes. */
 const firstOverride = (client: Client): Fact | undefined =>
-  [...client.settings.values()]
-    .filter(fact => isWritten(fact) && overrideOf(fact) !== undefined)
+  writtenFacts(client.settings)
+    .filter(fact => overrideOf(fact) !== undefined)
     .sort((a, b) => (a.place?.start ?? 0) - (b.place?.start ?? 0))[0]
 
 /** Workers of the same file; those of other files only where there is one, which then runs every connector. */

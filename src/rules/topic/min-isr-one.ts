@@ -2,8 +2,11 @@ import { soundReplication } from '../../model/limits.js'
 import { defineRule } from '../define.js'
 import { doubtAbout } from '../doubt.js'
 import { isSingleBroker } from '../live.js'
+import { perWorld } from '../per-world.js'
 import { isWritten, known, numberOf } from '../reading.js'
 import { stated, wanted, wantedValue } from '../wording.js'
+
+const brokersTell = perWorld(world => world.of('broker').some(broker => known(broker, 'min-insync-replicas')))
 
 export const minIsrOne = defineRule({
   id: 'topic/min-isr-one',
@@ -24,7 +27,7 @@ export const minIsrOne = defineRule({
     const doubt = doubtAbout(topic, 'min-insync-replicas', 'How many copies must confirm a write with acks=all?')
     if (doubt) {
       // Where the value is the broker's, brokers in the same run answer, and their own rule judges what they say.
-      if (copies === 1 || world.of('broker').some(b => known(b, 'min-insync-replicas'))) return []
+      if (copies === 1 || brokersTell(world)) return []
       const factor = known(topic, 'replication-factor')
       if (topic.live || !isWritten(factor) || copies === undefined) return [doubt]
       const inherited = topic.settings.get('min-insync-replicas')

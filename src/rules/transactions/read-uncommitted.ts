@@ -2,6 +2,7 @@ import { requiredGuarantee } from '../../model/guarantee.js'
 import type { ConsumerSubject, ProducerSubject, World } from '../../model/subject.js'
 import { defineRule } from '../define.js'
 import { doubtAbout } from '../doubt.js'
+import { perWorld } from '../per-world.js'
 import { isWritten, known } from '../reading.js'
 import { stated, wanted, wantedValue } from '../wording.js'
 
@@ -15,9 +16,11 @@ const meets = (consumer: ConsumerSubject, producer: ProducerSubject): boolean =>
   return consumer.profile !== undefined && consumer.profile.name === producer.profile?.name
 }
 
+const writers = perWorld(world => world.of('producer').filter(isTransactional))
+
 /** Why transactions are to be expected on what this consumer reads; undefined when nothing tells. */
 const transactionsBehind = (consumer: ConsumerSubject, world: World): string | undefined => {
-  const writer = world.of('producer').find(producer => isTransactional(producer) && meets(consumer, producer))
+  const writer = writers(world).find(producer => meets(consumer, producer))
   if (writer) return `${writer.name} writes in transactions`
   for (const name of consumer.topics ?? []) {
     const partitions = world.topic(name)?.live?.partitions ?? []

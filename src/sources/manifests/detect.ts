@@ -56,6 +56,7 @@ export const readManifests = (files: ReadonlyMap<string, string>): FolderPackage
 export const lookUpVersion =
   (folders: ReadonlyMap<string, FolderPackages>): VersionLookup =>
   (file, packages) => {
+    if (folders.size === 0) return null
     let named: Dependency | null = null
     for (const folder of foldersAbove(file)) {
       const here = folders.get(folder)

@@ -7,4 +7,4 @@ export {
   readManifests,
   type VersionLookup,
 } from './detect.js'
-export { manifestReader } from './readers.js'
+export { manifestNames, manifestReader } from './readers.js'

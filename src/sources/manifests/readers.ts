@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs'
 import type { ManifestReader } from './define.js'
 import { gradleBuild, gradleLock, versionCatalogue } from './gradle.js'
 import { pom } from './maven.js'
@@ -48,4 +49,15 @@ export const manifestReader = (fileName: string): ManifestReader | undefined => 
   if (Object.hasOwn(readers, fileName)) return readers[fileName]
   if (/^(?:requirements|constraints)[\w.-]*\.(?:txt|in)$/.test(fileName)) return requirements
   return /\.(?:cs|fs|vb)proj$/.test(fileName) ? nugetProject : undefined
+}
+
+/** Names in a listing of a directory that are those of manifests; Gradle keeps the catalogue of a build one folder down. */
+export const manifestNames = (entries: readonly Dirent[]): readonly string[] => {
+  const names: string[] = []
+  let hasGradle = false
+  for (const entry of entries) {
+    if (entry.isDirectory()) hasGradle ||= entry.name === 'gradle'
+    else if (manifestReader(entry.name)) names.push(entry.name)
+  }
+  return hasGradle ? [...names, 'gradle/libs.versions.toml'] : names
 }
