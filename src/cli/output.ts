@@ -3,7 +3,7 @@ import path from 'node:path'
 import { EnvironmentError, UsageError } from '../errors.js'
 import type { Severity } from '../model/hazard.js'
 import { type Report, summarize } from '../report.js'
-import type { RenderContext } from '../reporters/define.js'
+import type { RenderContext, Reporter } from '../reporters/define.js'
 import { reporters } from '../reporters/index.js'
 import { colourStyle, plainStyle } from '../reporters/style.js'
 import type { AnyRule } from '../rules/define.js'
@@ -41,6 +41,24 @@ const outputs = (options: Options): { format: string; file: string }[] => {
   })
 }
 
+/** Characters of one write. */
+const chunk = 1 << 16
+
+async function* written(reporter: Reporter, report: Report, context: RenderContext): AsyncGenerator<string> {
+  if (!reporter.pieces) {
+    yield reporter.render(report, context)
+    return
+  }
+  let text = ''
+  for (const piece of await reporter.pieces(report, context)) {
+    text += piece
+    if (text.length < chunk) continue
+    yield text
+    text = ''
+  }
+  yield text
+}
+
 /**
  * Prints the report in the form of `--format` and writes those of `--output`.
  * @throws UsageError for an unknown form, EnvironmentError when a file cannot be written.
@@ -68,18 +86,17 @@ export const writeReport = async (
     const target = path.resolve(io.cwd, file)
     try {
       await mkdir(path.dirname(target), { recursive: true })
-      await writeFile(target, await reporter.render(report, plain))
+      await writeFile(target, written(reporter, report, plain))
     } catch (cause) {
       throw new EnvironmentError(`cannot write ${file}: ${(cause as Error).message}`, { cause })
     }
   }
-  io.out(
-    await main.render(report, {
-      ...plain,
-      style: coloured ? colourStyle : plainStyle,
-      width: io.outIsTerminal ? Math.max(60, Math.min(io.width, 120)) : 100,
-    }),
-  )
+  const shown: RenderContext = {
+    ...plain,
+    style: coloured ? colourStyle : plainStyle,
+    width: io.outIsTerminal ? Math.max(60, Math.min(io.width, 120)) : 100,
+  }
+  for await (const text of written(main, report, shown)) io.out(text)
 }
 
 /**

@@ -36,4 +36,13 @@ export interface Reporter {
   readonly name: string
   /** May load a part that only some reports need, hence a promise. */
   readonly render: (report: Report, context: RenderContext) => string | Promise<string>
+  /** The same text in pieces, of a form that may grow too large to be held as a whole. */
+  readonly pieces?: (report: Report, context: RenderContext) => Iterable<string> | Promise<Iterable<string>>
 }
+
+/** A form that is written in pieces. */
+export const inPieces = (name: string, pieces: NonNullable<Reporter['pieces']>): Reporter => ({
+  name,
+  pieces,
+  render: async (report, context) => [...(await pieces(report, context))].join(''),
+})

@@ -1,5 +1,6 @@
 import { type Finding, type Report, summarize } from '../report.js'
-import type { Reporter } from './define.js'
+import { inPieces } from './define.js'
+import { jsonPieces, lazyList } from './json-pieces.js'
 
 /*
  * The JSON form `reliactl/report/v1`. Within v1 fields are only added. It is built field by field, so that an internal
@@ -22,13 +23,13 @@ const findingV1 = (f: Finding) => ({
   ...(f.suppressed ? { suppressed: f.suppressed } : {}),
 })
 
-export const reportV1 = (report: Report, version: string) => ({
+const reportV1 = (report: Report, version: string) => ({
   schema: 'reliactl/report/v1' as const,
   tool: { name: 'reliactl' as const, version },
   command: report.command,
   ...(report.generatedAt === undefined ? {} : { generatedAt: report.generatedAt }),
   summary: summarize(report),
-  findings: report.findings.map(findingV1),
+  findings: lazyList(report.findings, findingV1),
   verdicts: report.verdicts,
   unknowns: report.unknowns.map(u => ({
     subject: u.subject,
@@ -43,7 +44,4 @@ export const reportV1 = (report: Report, version: string) => ({
   ...(report.notes ? { notes: report.notes } : {}),
 })
 
-export const jsonReporter: Reporter = {
-  name: 'json',
-  render: (report, context) => `${JSON.stringify(reportV1(report, context.version), null, 2)}\n`,
-}
+export const jsonReporter = inPieces('json', (report, context) => jsonPieces(reportV1(report, context.version), 2))

@@ -1,6 +1,7 @@
 import type { Severity } from '../model/hazard.js'
 import type { Finding, Location } from '../report.js'
-import type { RenderContext, Reporter, RuleInfo } from './define.js'
+import { inPieces, type RuleInfo } from './define.js'
+import { jsonPieces, lazyList } from './json-pieces.js'
 import { sentence } from './place.js'
 
 const level: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' }
@@ -93,40 +94,38 @@ const describeRule = (id: string, rule: RuleInfo | undefined) => {
 }
 
 /** SARIF 2.1.0. Unknowns are notifications of the run: neither results nor silence. */
-export const sarifReporter: Reporter = {
-  name: 'sarif',
-  render: async (report, context: RenderContext) => {
-    const known = await context.rules?.()
-    const ids = [...new Set(report.findings.map(f => f.rule))].sort()
-    const log = {
-      $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-      version: '2.1.0',
-      runs: [
-        {
-          tool: {
-            driver: {
-              name: 'reliactl',
-              version: context.version,
-              semanticVersion: context.version,
-              rules: ids.map(id => describeRule(id, known?.get(id))),
-            },
+export const sarifReporter = inPieces('sarif', async (report, context) => {
+  const known = await context.rules?.()
+  const ids = [...new Set(report.findings.map(f => f.rule))].sort()
+  const indexOf = new Map(ids.map((id, index) => [id, index]))
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'reliactl',
+            version: context.version,
+            semanticVersion: context.version,
+            rules: ids.map(id => describeRule(id, known?.get(id))),
           },
-          columnKind: 'utf16CodeUnits',
-          invocations: [
-            {
-              executionSuccessful: true,
-              toolExecutionNotifications: report.unknowns.map(unknown => ({
-                level: 'note',
-                message: {
-                  text: `could not tell: ${unknown.subject.kind} ${unknown.subject.name}: ${unknown.question}: ${unknown.reason}. To know: ${unknown.remedy}`,
-                },
-              })),
-            },
-          ],
-          results: report.findings.map(finding => result(finding, ids.indexOf(finding.rule))),
         },
-      ],
-    }
-    return `${JSON.stringify(log, null, 2)}\n`
-  },
-}
+        columnKind: 'utf16CodeUnits',
+        invocations: [
+          {
+            executionSuccessful: true,
+            toolExecutionNotifications: report.unknowns.map(unknown => ({
+              level: 'note',
+              message: {
+                text: `could not tell: ${unknown.subject.kind} ${unknown.subject.name}: ${unknown.question}: ${unknown.reason}. To know: ${unknown.remedy}`,
+              },
+            })),
+          },
+        ],
+        results: lazyList(report.findings, finding => result(finding, indexOf.get(finding.rule) ?? 0)),
+      },
+    ],
+  }
+  return jsonPieces(log, 4)
+})
