@@ -37,7 +37,7 @@ export const alpakka: ClientDefinition = {
       },
     },
   },
-  unsupported: { producer: ['auto-create-topics'], consumer: ['auto-offset-store'] },
+  unsupported: { producer: ['auto-create-topics'], consumer: ['auto-offset-store', 'auto-commit-interval'] },
   otherKeys: { producer: [], consumer: [] },
   underneath,
   adjustments: [],

@@ -1,16 +1,33 @@
 import { constant, words } from './framework-keys.js'
 import { connectorSettings, connectProducer, sourceSettings } from './kafka-connect-settings.js'
-import type { ClientDefinition } from './types.js'
+import type { ClientDefinition, VersionMap } from './types.js'
 
 const source = 'debezium/debezium 3.6.1.Final, debezium-core and documentation'
+
+/** What it is built with, property `version.kafka` of its pom.xml. In Kafka Connect the worker brings its own. */
+const kafkaOfDebezium: VersionMap = [
+  ['0.8', '1.1.0'],
+  ['0.10', '2.3.0'],
+  ['1.0', '2.4.0'],
+  ['1.6', '2.7.0'],
+  ['1.8', '3.0.0'],
+  ['1.9', '3.1.0'],
+  ['2.0', '3.3.1'],
+  ['2.4', '3.5.1'],
+  ['2.6', '3.7.0'],
+  ['3.0', '3.8.0'],
+  ['3.1', '3.9.0'],
+  ['3.3', '4.1.0'],
+  ['3.6', '4.3.0'],
+]
 
 /** Connectors of Debezium, in Kafka Connect, in Debezium Server or in an embedded engine. */
 export const debezium: ClientDefinition = {
   id: 'debezium',
   name: 'Debezium',
   bindings: [
-    { id: 'debezium-server', name: 'Debezium Server', versions: 'same' },
-    { id: 'debezium-engine', name: 'Debezium Engine', versions: 'same' },
+    { id: 'debezium-server', name: 'Debezium Server', versions: kafkaOfDebezium },
+    { id: 'debezium-engine', name: 'Debezium Engine', versions: kafkaOfDebezium },
   ],
   open: true,
   roles: ['connector'],

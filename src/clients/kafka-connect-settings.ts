@@ -25,7 +25,11 @@ const pinned = withDefaults(
 
 const read = withDefaults(
   without(javaConsumer, ['bootstrap-servers', 'client-id', 'retry-backoff', 'request-timeout', 'group-id']),
-  { 'auto-commit': constant(false), 'offset-reset': constant('earliest') },
+  {
+    'auto-commit': constant(false),
+    'auto-commit-interval': constant(60_000, 'offset.flush.interval.ms of the worker'),
+    'offset-reset': constant('earliest'),
+  },
   source,
 )
 

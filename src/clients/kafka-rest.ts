@@ -46,6 +46,8 @@ export const kafkaRest: ClientDefinition = {
       ['7.9', '3.9'],
       ['8.0', '4.0'],
       ['8.1', '4.1'],
+      ['8.2', '4.2'],
+      ['8.3', '4.3'],
     ],
     source: 'Confluent Platform and Apache Kafka compatibility',
   },

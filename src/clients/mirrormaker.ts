@@ -74,6 +74,12 @@ export const mirrorMaker: ClientDefinition = {
     connector: {
       ...connectConsumer(['source.consumer.', 'consumer.']),
       ...connectProducer(['producer.override.', 'target.producer.', 'producer.']),
+      // It reads without a group; its positions are offsets of a source connector.
+      'commit-mode': {
+        native: [],
+        defaults: constant('external', 'positions are saved once the target has confirmed the records'),
+        source: 'MirrorSourceTask.java',
+      },
       ...connectorSettings,
       ...mirror,
     },

@@ -44,7 +44,11 @@ export const springCloudStream: ClientDefinition = {
       'auto-commit': { native: [], defaults: constant(false), source },
       'commit-mode': {
         native: ['ack-mode'],
+        // Before 3.1, and still read for a while: false hands the acknowledgement to the listener.
+        aliases: ['auto-commit-offset'],
         values: {
+          true: 'after_batch',
+          false: 'manual',
           record: 'after_record',
           batch: 'after_batch',
           time: 'after_batch',
