@@ -39,7 +39,14 @@ const producer = (guarantee: readonly VersionedDefault[], prefix: string): Vocab
   'sink-delivery-guarantee': {
     ...named(
       'sink.delivery-guarantee',
-      ['setDeliveryGuarantee', 'setDeliverGuarantee', 'set_delivery_guarantee', 'deliveryGuarantee', 'sink.semantic'],
+      [
+        'setDeliveryGuarantee',
+        'setDeliverGuarantee',
+        'set_delivery_guarantee',
+        'deliveryGuarantee',
+        'sink.semantic',
+        'semantic',
+      ],
       prefix !== '',
     ),
     values: {
@@ -48,6 +55,9 @@ const producer = (guarantee: readonly VersionedDefault[], prefix: string): Vocab
       at_least_once: 'at-least-once',
       'exactly-once': 'exactly-once',
       exactly_once: 'exactly-once',
+      'semantic.none': 'none',
+      'semantic.at_least_once': 'at-least-once',
+      'semantic.exactly_once': 'exactly-once',
       'deliveryguarantee.none': 'none',
       'deliveryguarantee.at_least_once': 'at-least-once',
       'deliveryguarantee.exactly_once': 'exactly-once',
@@ -74,6 +84,15 @@ const producer = (guarantee: readonly VersionedDefault[], prefix: string): Vocab
   },
   'checkpoint-interval': checkpoints(prefix !== ''),
 })
+
+/** Methods of the old consumer, which take no value but their name. */
+const oldStarts = {
+  setstartfromearliest: 'earliest-offset',
+  setstartfromlatest: 'latest-offset',
+  setstartfromgroupoffsets: 'group-offsets',
+  setstartfromtimestamp: 'timestamp',
+  setstartfromspecificoffsets: 'specific-offsets',
+}
 
 /** Factories of OffsetsInitializer, in Python of KafkaOffsetsInitializer. */
 const initializers = Object.fromEntries(
@@ -167,4 +186,35 @@ export const flinkStream: ClientDefinition = {
   underneath: { ...underneath, prefix: '' },
   adjustments,
   source,
+}
+
+const { 'transactional-id-prefix': _, ...oldProducer } = producer(constant('at-least-once'), '')
+
+/**
+ * FlinkKafkaProducer and FlinkKafkaConsumer, gone since connector 4.0. The producer makes its transactional ids from the
+ * name of its operator; the consumer starts at the positions of its group.
+ */
+export const flinkOld: ClientDefinition = {
+  id: 'flink-kafka-connector-old',
+  name: 'FlinkKafkaProducer and FlinkKafkaConsumer',
+  open: true,
+  roles: ['producer', 'consumer'],
+  syntax: { keys: 'exact', booleans: 'java', unknownKeys: 'ignored' },
+  settings: {
+    producer: oldProducer,
+    consumer: {
+      ...consumer(''),
+      'start-position': {
+        native: ['setStartFrom'],
+        values: oldStarts,
+        defaults: constant('group-offsets', 'of FlinkKafkaConsumerBase'),
+        source: 'FlinkKafkaConsumerBase.java',
+      },
+    },
+  },
+  unsupported,
+  otherKeys: other,
+  underneath: { ...underneath, prefix: '' },
+  adjustments: [],
+  source: 'apache/flink 1.14, FlinkKafkaProducer.java and FlinkKafkaConsumerBase.java',
 }

@@ -4,7 +4,7 @@ import { debezium } from './debezium.js'
 import { faust } from './faust.js'
 import { filebeat } from './filebeat.js'
 import { filebeatInput } from './filebeat-input.js'
-import { flinkSql, flinkStream } from './flink.js'
+import { flinkOld, flinkSql, flinkStream } from './flink.js'
 import { fluentBit } from './fluent-bit.js'
 import { fluentd } from './fluentd.js'
 import { fluentdInput, fluentdPlainInput } from './fluentd-input.js'
@@ -41,6 +41,7 @@ export const frameworks: readonly ClientDefinition[] = [
   faust,
   flinkSql,
   flinkStream,
+  flinkOld,
   spark,
   snowbridge,
   applicationWork,

@@ -6,7 +6,7 @@ import type { VersionLookup } from './manifests/index.js'
 import { codeWords, isGeneratedPath, isGeneratedText } from './syntax/code.js'
 import { duplicateBlocks } from './syntax/duplicates.js'
 import { loadParser, type SyntaxName, sniffSyntax, syntaxFor, syntaxNames } from './syntax/index.js'
-import type { SyntaxProblem } from './syntax/tree.js'
+import type { SyntaxDocument, SyntaxProblem } from './syntax/tree.js'
 
 export interface SourceProblem {
   readonly message: string
@@ -48,6 +48,7 @@ interface Document {
   readonly syntax: SyntaxName
   readonly text: MappedText
   readonly path: readonly string[]
+  readonly around?: readonly SyntaxDocument[]
   readonly pin: Pin
   readonly depth: number
   readonly textOf?: (file: string) => string | null
@@ -96,7 +97,8 @@ const readDocument = async (document: Document): Promise<Reading> => {
     embed: async (fileName, name, scalar, path) => {
       const syntax = syntaxFor(fileName, scalar.raw ?? '')
       if (syntax === null || document.depth >= deepestEmbedding || !kafkaWords.test(scalar.raw ?? '')) return nothing
-      return readDocument({ ...document, fileName, name, syntax, text: scalar.text(), path, depth: document.depth + 1 })
+      const depth = document.depth + 1
+      return readDocument({ ...document, fileName, name, syntax, text: scalar.text(), path, depth, around: documents })
     },
   }
   const readings: Reading[] = [{ ...nothing, problems }]

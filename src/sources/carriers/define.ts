@@ -67,6 +67,8 @@ export interface CarrierSource {
   readonly text: MappedText
   /** Key route of the scalar that embeds it; empty for a file of its own. */
   readonly path: readonly string[]
+  /** Of a document inside a scalar: those of the file that holds it. */
+  readonly around?: readonly SyntaxDocument[]
   readonly pin: Pin
   /** Nodes that an earlier carrier has taken; later ones pass them by. */
   readonly taken: Set<TreeNode>

@@ -1,5 +1,6 @@
 import { type Entry, type MapNode, nodeAt, type SyntaxDocument, textAt } from '../syntax/tree.js'
 import { type Carrier, type CarrierSource, type Declaration, nameOf, reading } from './define.js'
+import { checkpointsAround } from './flink-job.js'
 import { declareAs, layered, listUnder, type Named } from './framework.js'
 import { leavesOf, placeOf } from './leaves.js'
 import { type ClientRole, onlyRoleOf } from './roles.js'
@@ -22,9 +23,9 @@ const namedOf = (options: MapNode, route: readonly string[]): Named[] =>
 const isKafka = (options: MapNode): boolean =>
   /^(?:upsert-)?kafka(?:-\d.*)?$/.test(textAt(options, 'connector') ?? textAt(options, 'connector.type') ?? '')
 
-const tablesOf = (documents: readonly SyntaxDocument[]): Table[] => {
+const tablesOf = (documents: readonly SyntaxDocument[], around: readonly Named[]): Table[] => {
   const tables: Table[] = []
-  let session: Named[] = []
+  let session: readonly Named[] = around
   for (const { root } of documents) {
     const set = nodeAt(root, 'set')
     if (set?.kind === 'map') session = layered(session, namedOf(set, ['set']))
@@ -41,15 +42,27 @@ const tablesOf = (documents: readonly SyntaxDocument[]): Table[] => {
   return tables
 }
 
-/** Names of the tables that statements write or read. */
-const usedAs = (documents: readonly SyntaxDocument[], use: 'insert' | 'from'): Set<string> => {
-  const names = new Set<string>()
+interface Use {
+  readonly table: string
+  /** Options in a hint behind the name; null without one. */
+  readonly hint: readonly Named[] | null
+}
+
+/** Statements that write or read tables. */
+const usesAs = (documents: readonly SyntaxDocument[], use: 'insert' | 'from'): Use[] => {
+  const uses: Use[] = []
   for (const { root } of documents) {
     if (root.kind !== 'map') continue
-    for (const { key, value } of root.entries)
-      if (key === use && value.kind === 'scalar' && value.raw !== null) names.add(lastPart(value.raw))
+    for (const { key, value } of root.entries) {
+      if (key === use && value.kind === 'scalar' && value.raw !== null)
+        uses.push({ table: lastPart(value.raw), hint: null })
+      const hinted = key === `${use}-hint` && value.kind === 'map' ? value.entries[0] : undefined
+      // It belongs to the use before it.
+      if (hinted?.value.kind === 'map')
+        uses.splice(-1, 1, { table: lastPart(hinted.key), hint: namedOf(hinted.value, [key, hinted.key]) })
+    }
   }
-  return names
+  return uses
 }
 
 const ofJob = /^(?:execution\.|state\.|restart-strategy|pipeline\.)/
@@ -64,10 +77,10 @@ const roleOf = (native: string): ClientRole | null => {
   return passed === undefined ? null : onlyRoleOf('java', passed)
 }
 
-const declareTable = (source: CarrierSource, table: Table, roles: readonly ClientRole[]): Declaration[] => {
+const declareTable = (source: CarrierSource, table: Table, role: ClientRole, hint: readonly Named[]): Declaration[] => {
   const { name, entry, options } = table
   const route = ['create', name]
-  const own = layered(namedOf(options, route), table.altered)
+  const own = layered(namedOf(options, route), table.altered, hint)
   const topics = listUnder(
     own.map(({ leaf }) => leaf),
     'topic',
@@ -75,71 +88,63 @@ const declareTable = (source: CarrierSource, table: Table, roles: readonly Clien
   const settings = [...table.session.filter(({ native }) => ofJob.test(native)), ...own].filter(
     ({ native }) => !ofTable.test(native),
   )
-  return roles.flatMap(role =>
-    declareAs(
-      source,
-      {
-        role,
-        client: 'flink-connector-kafka',
-        name: nameOf(source.name, [name]),
-        place: placeOf(source, entry.keySpan, route),
-        style: 'any',
-        topics,
-      },
-      settings.filter(({ native }) => (roleOf(native) ?? role) === role),
-    ),
+  return declareAs(
+    source,
+    {
+      role,
+      client: 'flink-connector-kafka',
+      name: nameOf(source.name, [name]),
+      place: placeOf(source, entry.keySpan, route),
+      style: 'any',
+      topics,
+    },
+    settings.filter(({ native }) => (roleOf(native) ?? role) === role),
   )
+}
+
+/** One for each way a table is used in a role: as it was made, and with each hint. */
+const declareUses = (source: CarrierSource, table: Table, role: ClientRole, uses: readonly Use[]): Declaration[] => {
+  const own = uses.filter(use => use.table === lastPart(table.name))
+  const hints = own.flatMap(({ hint }) => hint ?? [])
+  const isMeant = [...table.options.entries.map(({ key }) => key), ...hints.map(({ native }) => native)].some(
+    key => roleOf(key) === role,
+  )
+  if (own.length === 0) return isMeant ? declareTable(source, table, role, []) : []
+  const plain = own.some(use => use.hint === null) ? [declareTable(source, table, role, [])] : []
+  const hinted = own.flatMap(({ hint }) => (hint ? [declareTable(source, table, role, hint)] : []))
+  return [...plain, ...hinted].flat()
+}
+
+/**
+ * What the statements of one script declare; null when none of its tables is on Kafka. `job`: checkpoints that are set
+ * outside the script.
+ */
+export const declareScript = (
+  source: CarrierSource,
+  documents: readonly SyntaxDocument[],
+  job: readonly Named[],
+): Declaration[] | null => {
+  const tables = tablesOf(documents, job)
+  if (tables.length === 0) return null
+  const [written, read] = [usesAs(documents, 'insert'), usesAs(documents, 'from')]
+  return tables.flatMap(table => [
+    ...declareUses(source, table, 'producer', written),
+    ...declareUses(source, table, 'consumer', read),
+  ])
 }
 
 /** Tables of Flink SQL on topics of Kafka: sinks are producers, sources are consumers. */
 export const flinkSql: Carrier = {
   id: 'flink-sql',
   syntaxes: ['sql'],
-  read: source => {
-    const { documents } = source
-    const tables = tablesOf(documents)
-    if (tables.length === 0) return null
-    const written = usedAs(documents, 'insert')
-    const readFrom = usedAs(documents, 'from')
-    const declarations = tables.flatMap(table => {
-      const keys = table.options.entries.map(({ key }) => key)
-      const roles: ClientRole[] = []
-      if (written.has(lastPart(table.name)) || keys.some(key => roleOf(key) === 'producer')) roles.push('producer')
-      if (readFrom.has(lastPart(table.name)) || keys.some(key => roleOf(key) === 'consumer')) roles.push('consumer')
-      return declareTable(source, table, roles)
-    })
+  read: async source => {
+    if (!/'connector(?:\.type)?'\s*=\s*'(?:upsert-)?kafka/.test(source.text.text)) return null
+    const declarations = declareScript(source, source.documents, await checkpointsAround(source))
+    if (!declarations) return null
     const silent = declarations.length === 0
     return reading(
       declarations,
       silent ? [`${source.file}: no statement says whether its tables are read or written`] : [],
     )
-  },
-}
-
-/** Streams and tables of ksqlDB that create their topic. */
-export const ksqlStatements: Carrier = {
-  id: 'ksql',
-  syntaxes: ['sql'],
-  read: source => {
-    const declarations = source.documents.flatMap(({ root }): Declaration[] => {
-      const created = nodeAt(root, 'create')
-      const entry = created?.kind === 'map' ? created.entries[0] : undefined
-      if (!entry) return []
-      const options = namedOf(
-        entry.value.kind === 'map' ? entry.value : { kind: 'map', entries: [], span: entry.keySpan },
-        ['create', entry.key],
-      )
-      const find = (key: string): Named[] => options.filter(({ native }) => native.toUpperCase() === key)
-      const [replicas] = find('REPLICAS')
-      const [topic] = find('KAFKA_TOPIC')
-      if (!replicas) return []
-      const name = (topic?.leaf.value.kind === 'scalar' && topic.leaf.value.raw) || entry.key
-      const place = placeOf(source, entry.keySpan, ['create', entry.key])
-      return declareAs(source, { role: 'topic', client: 'kafka-topic', name, place, style: 'any', topics: [name] }, [
-        { leaf: replicas.leaf, native: 'replication.factor' },
-        ...find('PARTITIONS').map(({ leaf }) => ({ leaf, native: 'partitions' })),
-      ])
-    })
-    return declarations.length > 0 ? reading(declarations) : null
   },
 }

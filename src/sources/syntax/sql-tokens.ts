@@ -18,6 +18,10 @@ const blankOrComment = /(?:\s+|--[^\n]*)+/y
 const word = /[\p{L}_$][\p{L}\p{N}_$]*/uy
 const number = /\d[\w.]*(?:[eE][+-]?\d+)?/y
 
+/** Opens a hint, whose words are tokens like any other; its end is a star and a slash. */
+export const hintMark = '/*+'
+const hint = /^\/\*\+[\s\w(),]*\bOPTIONS\s*\(/i
+
 const endOf = (pattern: RegExp, text: string, at: number): number => {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : at
@@ -51,6 +55,11 @@ export const scanSql = (text: string): Scan => {
     if (char === '/' && text[at + 1] === '*') {
       const close = text.indexOf('*/', at + 2)
       if (close < 0) return { tokens, open: at }
+      if (hint.test(text.slice(at, close))) {
+        tokens.push({ kind: 'mark', text: hintMark, start: at, end: at + hintMark.length })
+        at += hintMark.length
+        continue
+      }
       at = close + 2
       continue
     }

@@ -1,5 +1,5 @@
 import { joinUnits, type MappedText, type TextUnit } from '../../text/mapped.js'
-import { scanSql, type Token } from './sql-tokens.js'
+import { hintMark, scanSql, type Token } from './sql-tokens.js'
 import type { Entry, MapNode, Parse, ScalarNode, SyntaxDocument, SyntaxProblem, TreeNode } from './tree.js'
 
 const unitsOf = (text: string, { kind, start, end }: Token): TextUnit[] => {
@@ -107,7 +107,17 @@ const readTable = (source: MappedText, tokens: readonly Token[], clause: string)
   return name && open >= 0 ? entryOf(source, name.token, readOptions(source, tokens, open)) : null
 }
 
-/** Tables that a statement writes and reads, as entries `insert` and `from`. */
+/** Options in a hint behind a name. */
+const readHint = (source: MappedText, tokens: readonly Token[], from: number): MapNode | null => {
+  if (!isMark(tokens[from], hintMark)) return null
+  const options = tokens.findIndex((token, at) => at > from && is(token, 'OPTIONS'))
+  return options > 0 && isMark(tokens[options + 1], '(') ? readOptions(source, tokens, options + 1) : null
+}
+
+/**
+ * Tables that a statement writes and reads, as entries `insert` and `from`; where options stand behind the name,
+ * `insert-hint` and `from-hint` with the table and these options follow.
+ */
 const readUses = (source: MappedText, tokens: readonly Token[]): Entry[] => {
   const uses: Entry[] = []
   for (const [at, token] of tokens.entries()) {
@@ -115,7 +125,13 @@ const readUses = (source: MappedText, tokens: readonly Token[]): Entry[] => {
     if (!isInsert && !is(token, 'FROM', 'JOIN')) continue
     const from = isInsert ? at + 2 : at + 1
     const name = nameAt(tokens, isInsert && is(tokens[from], 'TABLE') ? from + 1 : from)
-    if (name) uses.push({ ...entryOf(source, token, scalarOf(source, name.token)), key: isInsert ? 'insert' : 'from' })
+    if (!name) continue
+    const key = isInsert ? 'insert' : 'from'
+    uses.push({ ...entryOf(source, token, scalarOf(source, name.token)), key })
+    const hint = readHint(source, tokens, name.next)
+    if (!hint) continue
+    const value: MapNode = { kind: 'map', entries: [entryOf(source, name.token, hint)], span: hint.span }
+    uses.push({ ...entryOf(source, token, value), key: `${key}-hint` })
   }
   return uses
 }

@@ -1,9 +1,11 @@
 import { type GrammarName, loadCodeReader } from '../../syntax/tree-sitter/load.js'
 import type { Carrier, CarrierSource, Reading } from '../define.js'
 import { reading } from '../define.js'
+import { withCheckpoints } from '../flink-job.js'
 import { declareCode } from './declare.js'
 import { findClients, type Language } from './program/clients.js'
 import { createProgram } from './program/scope.js'
+import { declareSqlStrings } from './program/sql-strings.js'
 import { withUsages } from './program/usages/index.js'
 
 /** What a language's reader knows, loaded with its grammar. */
@@ -23,7 +25,10 @@ const read = async (source: CarrierSource): Promise<Reading | null> => {
   const [readCode, language] = await Promise.all([loadCodeReader(syntax), languages[syntax]()])
   const program = createProgram(text.text, readCode(text.text))
   const clients = withUsages(program, findClients(program, language))
-  return clients.length === 0 ? null : reading(clients.map(client => declareCode(source, client)))
+  const tables = await declareSqlStrings(source, { program, dialect: language.dialect, busy: new Set() })
+  const own = clients.map(client => declareCode(source, client))
+  const declarations = [...(await withCheckpoints(source, own)), ...tables]
+  return declarations.length === 0 ? null : reading(declarations)
 }
 
 /** Programs in Python, Go, Java, Kotlin and C# that build Kafka clients. */

@@ -1,16 +1,15 @@
 import type { Role } from '../../../../clients/types.js'
-import { type Call, type Code, lastName } from '../../../syntax/tree-sitter/code.js'
+import { type Code, lastName } from '../../../syntax/tree-sitter/code.js'
 import { type CodeEntry, type CodeUnseen, type CodeValue, literalsOf } from '../value.js'
 import { type Chain, chainOf, type Step } from './chains.js'
 import { dottedOf, type Made } from './clients.js'
 import { type Evaluation, keyText, mapOf, unseenOf } from './evaluate.js'
+import { camel, checkpointing } from './flink-checkpoints.js'
+import { oldClients, oldConnector } from './flink-old.js'
 import { scalarOf } from './scalar.js'
-import { type Program, type Scope, walkScoped } from './scope.js'
+import type { Scope } from './scope.js'
 
 const builders: Readonly<Record<string, Role>> = { KafkaSink: 'producer', KafkaSource: 'consumer' }
-
-/** `set_delivery_guarantee` of Python is `setDeliveryGuarantee` of Java. */
-const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** An enum or a factory call as the text that names it. */
 const named = (code: Code, value: CodeValue): CodeValue => {
@@ -66,40 +65,9 @@ const sinkTopics = (chain: Chain, evaluation: Evaluation): string[] =>
         .flatMap(one => one.args.flatMap(({ value }) => literalsOf(scalarOf(evaluation, value, one.scope))))
     })
 
-/**
- * The period of checkpoints that the same file sets. Where the file makes no environment, or makes it of a configuration,
- * somebody else decides.
- */
-const checkpointing = (program: Program, evaluation: Evaluation, block: Call): CodeEntry[] => {
-  const entries: CodeEntry[] = []
-  let makesEnvironment = false
-  let isConfigured = false
-  walkScoped(program, (code, scope) => {
-    if (code.kind !== 'call' || code.callee.kind !== 'member') return
-    const { name, nameSpan } = code.callee
-    const [first] = code.args
-    const plain = camel(name)
-    if (plain === 'getExecutionEnvironment' || plain === 'createLocalEnvironment') {
-      makesEnvironment = true
-      isConfigured ||= code.args.length > 0
-    }
-    // Settings of a whole configuration are not looked into.
-    if (
-      plain === 'configure' ||
-      /^(?:execution\.)?checkpointing/.test(first?.value.kind === 'literal' ? first.value.value : '')
-    )
-      isConfigured = true
-    if (/^(?:enableCheckpointing|setCheckpointInterval)$/.test(plain) && first)
-      entries.push({ key: name, keySpan: nameSpan, value: scalarOf(evaluation, first.value, scope) })
-  })
-  if (entries.length > 0 || (makesEnvironment && !isConfigured)) return entries
-  const { start } = block.span
-  const key = 'enableCheckpointing'
-  return [{ key, keySpan: { start, end: start }, value: unseenOf(evaluation, { start, end: start }) }]
-}
-
 /** `KafkaSink.builder()…build()` and `KafkaSource.builder()…build()` of Flink in Java and Python. */
 export const flinkClients = (code: Code, scope: Scope, evaluation: Evaluation): Made[] => {
+  if (code.kind === 'call' && oldConnector.test(lastName(code.callee))) return oldClients(code, scope, evaluation)
   if (code.kind !== 'call' || code.made || lastName(code.callee) !== 'build') return []
   const { program } = evaluation
   const chain = chainOf(code, scope, program)
@@ -108,7 +76,7 @@ export const flinkClients = (code: Code, scope: Scope, evaluation: Evaluation): 
   const parts: Parts = { entries: [], unseen: [], topics: [] }
   for (const step of chain.steps) addStep(parts, step, evaluation)
   if (role === 'producer') parts.topics.push(...sinkTopics(chain, evaluation))
-  const entries = [...parts.entries, ...checkpointing(program, evaluation, code)]
+  const entries = [...parts.entries, ...checkpointing(program, evaluation, code.span)]
   return [
     {
       role,
