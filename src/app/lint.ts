@@ -1,6 +1,7 @@
 import { UsageError } from '../errors.js'
 import { collectFindings } from '../findings/collect.js'
 import { compareFindings } from '../findings/order.js'
+import { uniteCauses } from '../findings/same-cause.js'
 import { settleFindings } from '../findings/settle.js'
 import { createWorld } from '../model/world.js'
 import type { Finding, Location, Report } from '../report.js'
@@ -51,7 +52,8 @@ export const lint = async (request: LintRequest): Promise<LintResult> => {
   const world = createWorld([...subjects, ...files.files], profiles, brokenUnknowns(files.broken))
   const overrides = overridesOf(request.intent)
   const custom = (request.intent?.custom ?? []).map(customRule)
-  const collected = collectFindings(world, { rules: [...rules, ...custom], sources: files.sources, overrides })
+  const all = [...rules, ...custom]
+  const collected = collectFindings(world, { rules: all, sources: files.sources, overrides })
   const settled = settleFindings(collected.findings, {
     sources: files.sources,
     files: files.claimed,
@@ -61,7 +63,11 @@ export const lint = async (request: LintRequest): Promise<LintResult> => {
   })
   const claimed = new Set(files.claimed)
   const isWhole = request.paths.length === 0 && request.cwd === request.root
-  const { findings, notes } = await useBaseline(settled, request, file => isWhole || claimed.has(file))
+  const { findings, notes } = await useBaseline(
+    uniteCauses(settled, all),
+    request,
+    file => isWhole || claimed.has(file),
+  )
   const shown = select(findings, request.only)
   const count = files.claimed.length
   return {

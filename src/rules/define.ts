@@ -67,6 +67,11 @@ export interface Rule<K extends SubjectKind = SubjectKind> {
   readonly since: string
   /** KIPs, Kafka documentation, source files or issues that state it. */
   readonly references: readonly string[]
+  /**
+   * Rules, worst first, that tell of the same cause where they find something at the same place; this one is then a note
+   * on theirs. Where one of them is itself spoken for, its speaker is listed before it.
+   */
+  readonly saidBy?: readonly string[]
   readonly examples: { readonly wrong: readonly Example[]; readonly right: readonly Example[] }
   /** Pure: same subject and world, same outcomes. */
   check(subject: SubjectOf<K>, world: World): readonly Outcome[]

@@ -10,6 +10,7 @@ export const sendResultIgnored = defineRule({
   severity: { needed: 'error', unstated: 'warning', tolerated: 'off' },
   confidence: 'likely',
   since: '0.1.0',
+  saidBy: ['code/not-flushed', 'code/send-not-awaited', 'code/send-unkeyed', 'code/send-many-partitions'],
   references: [
     'https://kafka.js.org/docs/producing',
     'https://github.com/Blizzard/node-rdkafka#sending-messages',

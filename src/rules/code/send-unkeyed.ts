@@ -13,6 +13,7 @@ export const sendUnkeyed = defineRule({
   severity: { needed: 'error', unstated: 'warning', tolerated: 'off' },
   confidence: 'likely',
   since: '0.1.0',
+  saidBy: ['code/send-not-awaited'],
   references: [
     'https://github.com/tulios/kafkajs/blob/v2.2.4/src/producer/sendMessages.js',
     'https://kafka.js.org/docs/producing#default-partitioners',
