@@ -26,7 +26,7 @@ const toProfile = ([name, entry]: [string, NonNullable<ConfigFile['profiles']>[s
 const toCluster = ([name, entry]: [string, NonNullable<ConfigFile['clusters']>[string]]): NamedCluster => ({
   name,
   brokers: entry.brokers,
-  tls: entry.tls ?? false,
+  tls: typeof entry.tls === 'object' ? stated(entry.tls) : (entry.tls ?? false),
   sasl: entry.sasl ? (stated(entry.sasl) as NonNullable<NamedCluster['sasl']>) : null,
 })
 

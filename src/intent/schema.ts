@@ -58,10 +58,25 @@ const secret = v.pipe(v.string(secretNeeded), v.regex(environmentReference, secr
 const brokerNeeded = 'host:port'
 const broker = v.pipe(v.string(brokerNeeded), v.regex(/^(\[[0-9A-Fa-f:.]+\]|[^\s:/]+):\d{1,5}$/, brokerNeeded))
 
+const tlsNeeded = 'true, false, or a map with ca, cert, key and serverName'
+const pemFile = text('a PEM file, relative to this file')
+
+const tlsFiles = v.strictObject(
+  {
+    ca: v.optional(v.pipe(pemFile, v.description('Authorities to trust, PEM.'))),
+    cert: v.optional(v.pipe(pemFile, v.description('Client certificate, PEM.'))),
+    key: v.optional(v.pipe(pemFile, v.description('Its key, PEM.'))),
+    serverName: v.optional(v.pipe(text('a host name'), v.description('Name that the certificate must carry.'))),
+  },
+  tlsNeeded,
+)
+
 const cluster = v.strictObject(
   {
     brokers: v.pipe(list(broker, 'a list of host:port'), v.description('Brokers to ask first.')),
-    tls: v.optional(v.pipe(v.boolean('true or false'), v.description('Encrypt the connection.'))),
+    tls: v.optional(
+      v.pipe(v.union([v.boolean(tlsNeeded), tlsFiles], tlsNeeded), v.description('Encrypt the connection.')),
+    ),
     sasl: v.optional(
       v.pipe(
         v.strictObject(

@@ -27,7 +27,10 @@ export interface NamedCluster {
   readonly name: string
   /** host:port. */
   readonly brokers: readonly string[]
-  readonly tls: boolean
+  /** Files are PEM, relative to the folder of the intent file. */
+  readonly tls:
+    | boolean
+    | { readonly ca?: string; readonly cert?: string; readonly key?: string; readonly serverName?: string }
   readonly sasl: {
     readonly mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512' | 'oauthbearer'
     readonly username?: SecretText

@@ -10,12 +10,12 @@ import { EnvironmentError, UsageError } from '../../errors.js'
 import { loadIntent, readInput } from '../../intent/load.js'
 import type { Intent } from '../../model/intent.js'
 import type { ClusterState } from '../../model/live.js'
+import { type ConnectionOptions, namesCluster, saslFlags, tlsFlags } from '../connection.js'
 import type { CommandInput, Io, Run } from '../io.js'
 import { exitCodeFor, writeReport } from '../output.js'
 import { repositoryRoot } from '../root.js'
 
-interface Options {
-  readonly brokers?: string
+interface Options extends ConnectionOptions {
   readonly snapshot?: string
   readonly saveSnapshot?: string
   readonly clients?: string
@@ -34,12 +34,14 @@ const split = (text: string | undefined): readonly string[] =>
     .map(part => part.trim())
     .filter(part => part !== '')
 
-const checkOptions = ({ brokers, snapshot, saveSnapshot }: Options): void => {
-  if (brokers === undefined && snapshot === undefined) {
+const checkOptions = (options: Options): void => {
+  const { brokers, snapshot, saveSnapshot } = options
+  const live = namesCluster(options)
+  if (!live && snapshot === undefined) {
     throw new UsageError('name a cluster with --brokers HOST:PORT, or a saved one with --snapshot FILE')
   }
-  if (brokers !== undefined && snapshot !== undefined) {
-    throw new UsageError('--brokers and --snapshot exclude each other: a report is about one read of one cluster')
+  if (live && snapshot !== undefined) {
+    throw new UsageError('a live cluster and --snapshot exclude each other: a report is about one read of one cluster')
   }
   if (snapshot !== undefined && saveSnapshot !== undefined) {
     throw new UsageError('--save-snapshot needs --brokers: a snapshot is saved already')
@@ -64,12 +66,28 @@ const progressOn = (io: Io): { readonly show: (step: string) => void; readonly c
   }
 }
 
-const readLive = async (io: Io, options: Options, scope: Scope): Promise<ClusterState> => {
+const connectionOf = async (io: Io, options: Options, intent: Intent | null) => {
+  const { resolveConnection } = await import('../../app/connection/index.js')
+  return resolveConnection({
+    cwd: io.cwd,
+    env: io.env,
+    intent,
+    brokers: split(options.brokers),
+    cluster: options.cluster,
+    commandConfig: options.commandConfig,
+    tls: tlsFlags(options),
+    sasl: saslFlags(options),
+  })
+}
+
+const readLive = async (io: Io, options: Options, scope: Scope, intent: Intent | null): Promise<ClusterState> => {
+  const { bootstrap, security } = await connectionOf(io, options, intent)
   const { readCluster } = await import('../../cluster/reader/index.js')
   const progress = progressOn(io)
   try {
     return await readCluster({
-      bootstrap: split(options.brokers),
+      bootstrap,
+      security,
       timeout: options.timeout,
       signal: io.signal,
       maxRead: options.maxRead,
@@ -125,7 +143,9 @@ export const run: Run = async ({ options: given, io }: CommandInput) => {
   const clients = await readClients(io, options.clients, intent)
   const scope: Scope = { topics: wantedBy(split(options.topics)), groups: wantedBy(split(options.groups)) }
   const state =
-    options.snapshot === undefined ? await readLive(io, options, scope) : await readSnapshot(io, options.snapshot)
+    options.snapshot === undefined
+      ? await readLive(io, options, scope, intent)
+      : await readSnapshot(io, options.snapshot)
   if (options.saveSnapshot !== undefined) await saveSnapshot(io, options.saveSnapshot, state)
   const { report, sources, incomplete } = audit({ state, scope, intent, clients })
   await writeReport(io, given, report, sources)

@@ -45,6 +45,39 @@ export const configOption: OptionSpec = {
 export const connectionOptions: readonly OptionSpec[] = [
   { flags: '--brokers <host:port,...>', description: 'brokers to ask first, comma separated', group: 'Connection' },
   {
+    flags: '--cluster <name>',
+    description: 'cluster of reliactl.yaml, with its brokers, TLS and SASL',
+    group: 'Connection',
+  },
+  {
+    flags: '--command-config <file>',
+    description: 'client.properties as the tools of Kafka take it',
+    group: 'Connection',
+  },
+  { flags: '--tls', description: 'encrypt the connection, trusting what Node trusts', group: 'Connection' },
+  { flags: '--tls-ca <file>', description: 'authorities to trust, PEM (implies --tls)', group: 'Connection' },
+  { flags: '--tls-cert <file>', description: 'client certificate, PEM (implies --tls)', group: 'Connection' },
+  { flags: '--tls-key <file>', description: 'key of the client certificate, PEM', group: 'Connection' },
+  {
+    flags: '--tls-server-name <name>',
+    description: 'name that the certificates must carry (implies --tls)',
+    group: 'Connection',
+  },
+  { flags: '--tls-insecure', description: 'check no certificate (implies --tls)', group: 'Connection' },
+  {
+    flags: '--sasl-mechanism <name>',
+    description: 'how to log in',
+    choices: ['plain', 'scram-sha-256', 'scram-sha-512', 'oauthbearer'],
+    group: 'Connection',
+  },
+  { flags: '--sasl-username <name>', description: 'user to log in as', group: 'Connection' },
+  {
+    flags: '--sasl-secret-env <name>',
+    description:
+      'environment variable with the password or token (default: RELIACTL_SASL_PASSWORD, RELIACTL_SASL_TOKEN)',
+    group: 'Connection',
+  },
+  {
     flags: '--timeout <duration>',
     description: 'longest wait for a connection or an answer',
     type: 'duration',

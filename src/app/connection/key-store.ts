@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { InputError } from '../../errors.js'
+
+export type StoreKind = 'pem' | 'pkcs12' | 'jks'
+
+/** What a store of certificates or keys is by its first bytes: Java reads PKCS #12 under the type JKS, too. */
+const kindOf = (bytes: Buffer): StoreKind | null => {
+  const magic = bytes.length >= 4 ? bytes.readUInt32BE(0) : 0
+  // JKS and JCEKS, sun.security.provider.JavaKeyStore.
+  if (magic === 0xfeedfeed || magic === 0xcececece) return 'jks'
+  if (bytes.subarray(0, 4096).includes('-----BEGIN')) return 'pem'
+  // A PKCS #12 file is a DER sequence.
+  return bytes[0] === 0x30 ? 'pkcs12' : null
+}
+
+/** @throws InputError when the file cannot be read */
+export const readKeyFile = async (cwd: string, file: string): Promise<Buffer> => {
+  try {
+    return await readFile(path.resolve(cwd, file))
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    const reason = code === 'ENOENT' ? 'there is no such file' : code === 'EACCES' ? 'permission is missing' : code
+    throw new InputError(`cannot be read: ${reason}`, file, null, { cause })
+  }
+}
+
+/**
+ * A certificate or key as PEM, or as PKCS #12 where a key comes with its certificate.
+ * @param what as in `trusted certificates`
+ * @throws InputError for a format that Node cannot read, with the command that converts it
+ */
+export const readStore = async (
+  cwd: string,
+  file: string,
+  what: 'truststore' | 'keystore',
+): Promise<{ readonly kind: 'pem' | 'pkcs12'; readonly bytes: Buffer }> => {
+  const bytes = await readKeyFile(cwd, file)
+  const kind = kindOf(bytes)
+  if (kind === null) throw new InputError(`is no ${what}: neither PEM nor PKCS #12 nor JKS`, file)
+  if (kind === 'jks') throw new InputError(`is a JKS ${what}, which only Java reads; ${conversion[what](file)}`, file)
+  // OpenSSL takes certificates from PKCS #12 only beside a key of their own.
+  if (kind === 'pkcs12' && what === 'truststore') {
+    throw new InputError(`is a PKCS #12 truststore without a key; ${fromPkcs12(file)}`, file)
+  }
+  return { kind, bytes }
+}
+
+const stem = (file: string): string => file.replace(/\.[^./\\]*$/, '')
+
+const fromPkcs12 = (file: string): string =>
+  `convert it with: openssl pkcs12 -in ${file} -nokeys -out ${stem(file)}.pem, and name that file with ssl.truststore.type=PEM`
+
+const conversion = {
+  truststore: (file: string) =>
+    `convert it with: keytool -exportcert -rfc -keystore ${file} -alias ALIAS -file ${stem(file)}.pem (keytool -list shows the aliases), and name that file with ssl.truststore.type=PEM`,
+  keystore: (file: string) =>
+    `convert it with: keytool -importkeystore -srckeystore ${file} -destkeystore ${stem(file)}.p12 -deststoretype PKCS12, and name that file`,
+}
