@@ -22,6 +22,14 @@ const lastLine = (cause: unknown): string => {
   )
 }
 
+/** A build server often fetches the newest commit alone. */
+const shallowHint = async (root: string): Promise<string> => {
+  const answer = await git(root, 'rev-parse', '--is-shallow-repository').catch(() => '')
+  return answer.trim() === 'true'
+    ? ' in this shallow clone; fetch more of its history, as with git fetch --unshallow'
+    : ''
+}
+
 /**
  * Files that differ from a revision, those that git does not track yet included, relative to the root.
  * @throws UsageError for a revision that does not exist, and outside of a repository.
@@ -32,7 +40,7 @@ export const changedSince = async (root: string, revision: string): Promise<Read
     await git(root, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`)
   } catch (cause) {
     const { code } = cause as { code?: unknown }
-    const reason = code === 1 ? 'there is no such revision' : lastLine(cause)
+    const reason = code === 1 ? `there is no such revision${await shallowHint(root)}` : lastLine(cause)
     throw new UsageError(`--changed-since ${revision}: ${reason}`, { cause })
   }
   const top = (await git(root, 'rev-parse', '--show-toplevel')).trim()

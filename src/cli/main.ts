@@ -1,5 +1,5 @@
 import { isExpected } from '../errors.js'
-import { printableText } from '../text/printable.js'
+import { printableLine } from '../text/printable.js'
 import type { Io } from './io.js'
 import { createProgram } from './program.js'
 import { commands } from './specs/index.js'
@@ -20,6 +20,9 @@ const withBareValues = (argv: readonly string[]): string[] => {
   })
 }
 
+/** Several problems of one file follow each other, indented; a line end in the name of a file begins no line. */
+const oneLineEach = (message: string): string => message.split('\n  ').map(printableLine).join('\n  ')
+
 /** Runs one command line and returns the exit code; never throws. */
 export const main = async (argv: readonly string[], io: Io): Promise<number> => {
   let exitCode = 0
@@ -33,7 +36,7 @@ export const main = async (argv: readonly string[], io: Io): Promise<number> => 
     const fromCommander = commanderExit(error)
     if (fromCommander !== undefined) return fromCommander
     const debug = argv.includes('--debug')
-    const message = printableText(error instanceof Error ? error.message : String(error))
+    const message = oneLineEach(error instanceof Error ? error.message : String(error))
     if (isExpected(error)) {
       io.err(`reliactl: ${message}\n`)
       if (debug && error.stack) io.err(`${error.stack}\n`)

@@ -26,6 +26,30 @@ const lint = async (folder: Folder, ...args: string[]) => runCli(['lint', ...arg
 const json = async (folder: Folder, ...args: string[]) => (await lint(folder, '--format', 'json', ...args)).out
 
 describe('comments', () => {
+  test.each([
+    ['a.rb', `config = {\n  # IGNORE\n  "acks" => 1,\n  :"bootstrap.servers" => "a:9092",\n}\n`],
+    [
+      'a.php',
+      `<?php\n$conf = new RdKafka\\Conf();\n$conf->set('bootstrap.servers', 'a:9092');\n// IGNORE\n$conf->set('acks', '1');\n`,
+    ],
+    [
+      'b.php',
+      `<?php\n$conf = new RdKafka\\Conf();\n$conf->set('bootstrap.servers', 'a:9092');\n$conf->set('acks', '1'); # IGNORE\n`,
+    ],
+    ['a.lua', `local config = {\n  ["bootstrap.servers"] = "a:9092",\n  -- IGNORE\n  ["acks"] = "1",\n}\n`],
+    [
+      'a.kt',
+      `val p = KafkaProducer<String, String>(mapOf(\n  "bootstrap.servers" to "a:9092",\n  "acks" to "1", // IGNORE\n))\n`,
+    ],
+  ])('the comment of its own language accepts a finding in %s', async (file, text) => {
+    const written = text.replace('IGNORE', 'reliactl-ignore producer/acks-below-all -- samples')
+    const out = await json(folderOf({ [file]: written }))
+    expect(openOf(out)).toEqual([])
+    expect(findingsOf(out).flatMap(({ suppressed }) => suppressed ?? [])).toEqual([
+      { reason: 'samples', by: 'comment' },
+    ])
+  })
+
   test('a comment above the key or at the end of its line accepts the finding, which stays in the report', async () => {
     const folder = folderOf({
       'a.properties':

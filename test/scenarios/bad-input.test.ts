@@ -88,3 +88,16 @@ test('no control character of a file or its name reaches the output', async () =
     expect(out).toContain('a\\n\\x1b[31m.properties')
   }
 })
+
+test('a line end in the name of a file breaks no line of the diagnostics in two', async () => {
+  const folder = folderOf({ 'bad\nname.yaml': 'kafka: [\n', 'ok.properties': good })
+  const expected = {
+    'bad\nname.yaml': 'bad\\nname.yaml:2:1: Not valid YAML',
+    'no\nfile': 'No file or directory matches no\\nfile',
+  }
+  for (const [name, start] of Object.entries(expected)) {
+    const { code, err } = await lint(folder, name)
+    expect(code).toBe(2)
+    expect(err.split('\n')).toEqual([expect.stringContaining(`reliactl: ${start}`), ''])
+  }
+})

@@ -6,6 +6,9 @@ export interface CommentForms {
 
 const hash: CommentForms = { own: ['#'], trailing: ['#'] }
 const slashes: CommentForms = { own: ['//', '/*', '*'], trailing: ['//', '/*'] }
+/** Either form, in languages and formats that have both. */
+const both: CommentForms = { own: ['#', '//', '/*', '*'], trailing: ['#', '//', '/*'] }
+const sql: CommentForms = { own: ['--', '/*', '*'], trailing: ['--', '/*'] }
 const markup: CommentForms = { own: ['<!--'], trailing: ['<!--'] }
 /** What follows a value on its line belongs to the value. */
 const properties: CommentForms = { own: ['#', '!'], trailing: [] }
@@ -35,13 +38,27 @@ const forms: Readonly<Record<string, CommentForms>> = {
   kts: slashes,
   scala: slashes,
   cs: slashes,
-  tf: { own: ['#', '//', '/*'], trailing: ['#', '//', '/*'] },
-  hcl: { own: ['#', '//', '/*'], trailing: ['#', '//', '/*'] },
+  rs: slashes,
+  swift: slashes,
+  groovy: slashes,
+  gradle: slashes,
+  php: both,
+  hocon: both,
+  lua: { own: ['--'], trailing: ['--'] },
+  tf: both,
+  tofu: both,
+  tfvars: both,
+  hcl: both,
   ini,
+  cnf: ini,
+  service: { own: ['#', ';'], trailing: [] },
+  bat: { own: ['::', 'rem'], trailing: [] },
+  cmd: { own: ['::', 'rem'], trailing: [] },
   cfg: ini,
   conf: ini,
   config: ini,
-  sql: { own: ['--', '/*'], trailing: ['--', '/*'] },
+  sql,
+  ksql: sql,
   xml: markup,
   html: markup,
   md: markup,
