@@ -38,7 +38,8 @@ export const debezium: ClientDefinition = {
       ...connectorSettings,
       ...sourceSettings,
       'offset-storage': {
-        native: ['offset.storage'],
+        native: ['offset.storage.file.filename', 'offset.storage'],
+        firstKeyWins: true,
         defaults: constant(null, 'the worker’s own topic in Kafka Connect'),
         source: 'EmbeddedEngine.java',
       },
@@ -49,7 +50,12 @@ export const debezium: ClientDefinition = {
         source: 'OffsetCommitPolicy.java',
       },
       'schema-history': {
-        native: ['schema.history.internal', 'database.history'],
+        native: [
+          'schema.history.internal.file.filename',
+          'schema.history.internal',
+          'database.history.file.filename',
+          'database.history',
+        ],
         firstKeyWins: true,
         defaults: constant(null, 'KafkaSchemaHistory, for the connectors that keep one'),
         source,

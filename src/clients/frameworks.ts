@@ -1,5 +1,6 @@
 import { alpakka } from './alpakka.js'
 import { applicationWork } from './application-work.js'
+import { azureEventHubs } from './azure-event-hubs.js'
 import { debezium } from './debezium.js'
 import { faust } from './faust.js'
 import { filebeat } from './filebeat.js'
@@ -61,4 +62,5 @@ export const frameworks: readonly ClientDefinition[] = [
   otelReceiver,
   ...redpandaConnect,
   redis,
+  azureEventHubs,
 ]

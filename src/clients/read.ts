@@ -1,5 +1,5 @@
 import type { Fact, Oddity, Place } from '../model/fact.js'
-import type { SettingName } from '../model/settings.js'
+import { type SettingName, settings } from '../model/settings.js'
 import { isCommonKey, meaningOf, normalise, retirementOf } from './keys.js'
 import { type Located, layers, locate } from './locate.js'
 import { type Entry, factOf } from './read-value.js'
@@ -80,8 +80,16 @@ const noteRetired = (notes: Notes, one: WrittenSetting, located: Located, { deta
   notes.oddities.push({ ...describe(one, 'deprecated-key'), detail, ...suggestion })
 }
 
+/** Spring converts an empty text to no value for everything but texts and lists: the key is then as if it were not there. */
+const isUnbound = ({ one, located, meaning }: Entry): boolean =>
+  located.client.syntax.booleans === 'spring' &&
+  (one.raw ?? '').trim() === '' &&
+  settings[meaning.setting].type !== 'text' &&
+  settings[meaning.setting].type !== 'list'
+
 const noteEntry = (notes: Notes, entry: Entry, client: ClientDefinition, input: ResolveInput): void => {
   const { one, located, meaning } = entry
+  if (isUnbound(entry)) return
   const { setting, spec } = meaning
   const version = versionOf(client, input, located.client)
   const since = missingUntil(entry, version)

@@ -39,6 +39,7 @@ export type Unit =
   | 's'
   | 'min'
   | 'h'
+  | 'd'
   | 'bytes'
   | 'kib'
   | 'duration-text'

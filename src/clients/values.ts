@@ -15,6 +15,7 @@ const factors: Readonly<Record<Unit, number>> = {
   s: 1_000,
   min: 60_000,
   h: 3_600_000,
+  d: 86_400_000,
   bytes: 1,
   kib: 1024,
   'duration-text': 1,

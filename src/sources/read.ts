@@ -1,5 +1,6 @@
 import { createLineMap, type Position } from '../text/lines.js'
 import { type MappedText, type Span, textOfFile, wholeText } from '../text/mapped.js'
+import { branchesOf } from './branches.js'
 import { type CarrierSource, joinReadings, type Neighbour, type Pin, type Reading, stemOf } from './carriers/define.js'
 import { carriers } from './carriers/index.js'
 import type { VersionLookup } from './manifests/index.js'
@@ -145,7 +146,7 @@ export const declareSource = async (input: SourceInput): Promise<Declared> => {
     return { ...nothing, problems: [{ message, position: { line: 1, column: 1 }, severity: 'error', span, syntax }] }
   }
   const fileName = file.slice(file.lastIndexOf('/') + 1)
-  const found = await guarded({
+  const read = await guarded({
     file,
     fileName,
     name: stemOf(file),
@@ -156,6 +157,7 @@ export const declareSource = async (input: SourceInput): Promise<Declared> => {
     depth: 0,
     ...(textOf && { textOf }),
   })
+  const found = { ...read, declarations: read.declarations.flatMap(branchesOf) }
   if (found.problems.length === 0) return { ...found, problems: [] }
   const lines = createLineMap(text)
   const problems = found.problems.map(({ message, span, severity, kind }) => ({

@@ -1,5 +1,13 @@
 import type { Host, Mount } from '../../model/host.js'
-import { type Entry, entryOf, nodeAt, type ScalarNode, textAt } from '../syntax/tree.js'
+import {
+  type Entry,
+  entryOf,
+  nodeAt,
+  type ScalarNode,
+  type SyntaxDocument,
+  type TreeNode,
+  textAt,
+} from '../syntax/tree.js'
 import { containerCommands } from './command.js'
 import { readContainer } from './container.js'
 import { type Carrier, type CarrierSource, joinReadings, type Neighbour, nameOf, type Reading } from './define.js'
@@ -52,6 +60,27 @@ const readEnvFiles = async (source: CarrierSource, service: Entry): Promise<Neig
   return found
 }
 
+/** Files that compose lays over another one by itself. */
+const overriding = /^((?:docker-)?compose)\.override(\.ya?ml)$/
+
+const serviceIn = (documents: readonly SyntaxDocument[], name: string): TreeNode | undefined =>
+  documents.map(({ root }) => nodeAt(root, 'services', name)).find(node => node !== undefined)
+
+/** What a service builds on: `extends`, or the same service of the file that an override lies over. */
+const baseOf = async (source: CarrierSource, service: Entry): Promise<TreeNode | undefined> => {
+  const extended = nodeAt(service.value, 'extends')
+  const name = extended?.kind === 'scalar' ? (extended.raw ?? undefined) : textAt(extended, 'service')
+  if (name !== undefined) {
+    const file = textAt(extended, 'file')
+    const found = file === undefined ? source : await source.beside(file)
+    return name === service.key && file === undefined ? undefined : serviceIn(found?.documents ?? [], name)
+  }
+  const [, stem, end] = overriding.exec(source.fileName) ?? []
+  if (stem === undefined || !entryOf(service.value, 'environment')) return undefined
+  const below = (await source.beside(`${stem}${end}`)) ?? (await source.beside('docker-compose.yml'))
+  return serviceIn(below?.documents ?? [], service.key)
+}
+
 /** Later files replace variables of earlier ones, and `environment` those of all files. */
 const overlaid = (layers: readonly (readonly Variable[])[]): Variable[] => {
   const found = new Map<string, Variable>()
@@ -79,11 +108,13 @@ export const compose: Carrier = {
         for (const command of await containerCommands(source, entry, nodeAt(service.value, 'command')))
           readings.push(...(await readCommand({ ...source, name }, command, shared)).filter(one => one.claimed))
         const files = await readEnvFiles(source, service)
-        const image = textAt(service.value, 'image')
+        const base = await baseOf(source, service)
+        const image = textAt(service.value, 'image') ?? textAt(base, 'image')
         const found = await readContainer(source, {
           ...(image !== undefined && { image }),
           name,
           variables: overlaid([
+            variablesOf(nodeAt(base, 'environment'), route).map(undoubled),
             ...files.map(({ documents }) => variablesOf(documents[0]?.root, [])),
             [...variablesOf(environment?.value, route).map(undoubled), ...shared.variables],
           ]),

@@ -1,4 +1,6 @@
-import type { CarrierSource } from './define.js'
+import type { Place } from '../../model/fact.js'
+import { entryOf, type MapNode, nodeAt } from '../syntax/tree.js'
+import type { CarrierSource, Declaration } from './define.js'
 import { type Leaf, leavesOf } from './leaves.js'
 import { type SpringSetting, springSettingOf } from './spring-settings.js'
 
@@ -60,6 +62,47 @@ const filesOf = async (source: CarrierSource, names: readonly string[]): Promise
   return layers
 }
 
+/** The map whose key this embedded file is, as `data` of a ConfigMap. */
+const holderOf = ({ around = [], path, text }: CarrierSource): MapNode | null => {
+  const { start } = text.span(0, 0)
+  for (const { root } of around) {
+    const map = nodeAt(root, ...path.slice(0, -1))
+    const own = entryOf(map, path.at(-1) ?? '')?.value
+    if (map?.kind === 'map' && own && own.span.start <= start && start <= own.span.end) return map
+  }
+  return null
+}
+
+/** Files that are keys beside the one being read. */
+const keysOf = async (source: CarrierSource, names: readonly string[]): Promise<Layer[]> => {
+  const map = holderOf(source)
+  const layers: Layer[] = []
+  for (const name of names) {
+    const value = entryOf(map ?? undefined, name)?.value
+    if (value?.kind !== 'scalar') continue
+    layers.push(...layersOf({ ...source, documents: await source.inside(name, value) }))
+  }
+  return layers
+}
+
+/**
+ * Places that lie in another key of the same ConfigMap are named by that key, so that what is said of them is said once.
+ */
+export const inOwnKeys = (source: CarrierSource, found: readonly Declaration[]): readonly Declaration[] => {
+  const map = holderOf(source)
+  if (!map) return found
+  const at = source.path.length - 1
+  const named = (place: Place): Place => {
+    const key = map.entries.find(({ value }) => value.span.start <= place.start && place.end <= value.span.end)?.key
+    return key === undefined || place.file !== source.file ? place : { ...place, path: place.path.with(at, key) }
+  }
+  return found.map(one => ({
+    ...one,
+    block: named(one.block),
+    written: one.written.map(each => ({ ...each, place: named(each.place), keyPlace: named(each.keyPlace) })),
+  }))
+}
+
 /** Remote sources of properties: what they hold stands above the file that names them. */
 const remote = /^(?:optional:)?(?:configserver|vault|consul|zookeeper|nacos|apollo|aws-\w+|azure-\w+|kubernetes):/i
 
@@ -81,8 +124,7 @@ const readBelow = async (source: CarrierSource): Promise<{ layers: Layer[]; base
   const [, base, profile, suffix] = /^(application|bootstrap)-([^.]+)(\.[a-z]+)$/i.exec(source.fileName) ?? []
   if (base === undefined || profile === undefined) return { layers: [], base: null }
   const names = ['.yaml', '.yml', '.properties'].map(end => `${base}${end}`)
-  // In a ConfigMap the other keys are no files of this folder.
-  const found = source.path.length > 0 ? [] : await filesOf(source, names)
+  const found = source.path.length > 0 ? await keysOf(source, names) : await filesOf(source, names)
   const holds = (layer: Layer): boolean => layer.profile === null || layer.profile.split(/[,|]/).includes(profile)
   return { layers: found.filter(holds), base: `${base}${suffix}` }
 }

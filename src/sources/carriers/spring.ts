@@ -5,7 +5,7 @@ import { type Leaf, placeOf, toWritten } from './leaves.js'
 import { declareNamespaces } from './namespaces.js'
 import type { ClientRole } from './roles.js'
 import { declareCloudStream, ofCloudStream } from './spring-cloud-stream.js'
-import { type Layer, layersOf, readAround, textOf } from './spring-layers.js'
+import { inOwnKeys, type Layer, layersOf, readAround, textOf } from './spring-layers.js'
 import { layerSettings, mappedRoles, relaxed, rolesOf } from './spring-settings.js'
 import { declareSpringStreams } from './spring-streams.js'
 
@@ -166,6 +166,9 @@ export const spring: Carrier = {
       .filter(one => around.below.length === 0 || one.written.some(({ place }) => place.file === source.file))
       .map(one => (unseen === null ? one : { ...one, unseen: { text: unseen, place: one.block } }))
     const silent = declarations.length === 0
-    return reading(found, silent ? [`${source.file}: spring.kafka holds no producer or consumer settings`] : [])
+    return reading(
+      source.path.length > 0 ? inOwnKeys(source, found) : found,
+      silent ? [`${source.file}: spring.kafka holds no producer or consumer settings`] : [],
+    )
   },
 }

@@ -47,6 +47,16 @@ const fromFiles = async (
   return { variables, files }
 }
 
+/** A drop-in, `kafka.service.d/limits.conf`, adds to the unit beside its folder. */
+const withUnit = async (source: CarrierSource, own: Variable[]): Promise<Variable[]> => {
+  const [, unit] = /([^/]+\.service)\.d\/[^/]+\.conf$/.exec(source.file) ?? []
+  const found = unit === undefined ? null : await source.beside(`../${unit}`)
+  const service = nodeAt(found?.documents[0]?.root, 'Service')
+  if (!service || own.length === 0) return own
+  const fresh = new Set(own.map(({ name }) => name))
+  return [...(await assigned(source, service)).filter(({ name }) => !fresh.has(name)), ...own]
+}
+
 /** Services of systemd: their environment, and what they start. */
 export const systemd: Carrier = {
   id: 'systemd',
@@ -60,7 +70,7 @@ export const systemd: Carrier = {
       for (const command of await commandsIn(source, value))
         readings.push(...(await readCommand(source, command, shared)).filter(one => one.claimed))
     const { variables: below, files } = await fromFiles(source, service)
-    const own = await assigned(source, service)
+    const own = await withUnit(source, await assigned(source, service))
     const replaced = new Set(below.map(({ name }) => name))
     const variables = [...own.filter(({ name }) => !replaced.has(name)), ...below, ...shared.variables]
     const { words } = shared

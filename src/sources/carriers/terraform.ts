@@ -12,6 +12,7 @@ import { leavesOf, placeOf, toWritten } from './leaves.js'
 import { respell } from './respell.js'
 import { knownTo } from './roles.js'
 import { declareStrimzi } from './strimzi.js'
+import { declareHub, joinCluster, type Resource } from './terraform-clouds.js'
 import { followReferences } from './terraform-values.js'
 import { declareTopicMap, isTopicMap } from './topic-map.js'
 
@@ -30,17 +31,6 @@ const embedded: readonly (readonly [RegExp, string])[] = [
 
 const fileOf = (key: string): string | undefined =>
   embedded.find(([pattern]) => pattern.test(key))?.[1] ?? (/\.\w+$/.test(key) ? key : undefined)
-
-interface Resource {
-  readonly type: string
-  readonly name: string
-  /** With references followed. */
-  readonly body: MapNode
-  /** As it stands in the document. */
-  readonly origin: TreeNode
-  readonly route: readonly string[]
-  readonly at: Entry
-}
 
 const mapsIn = (entry: Entry): Entry[] =>
   entry.value.kind === 'map' ? entry.value.entries.filter(inner => inner.value.kind === 'map') : []
@@ -94,8 +84,17 @@ const declareBrokerResource = (source: CarrierSource, { name, body, route, at }:
   return { role: 'broker', client: 'kafka-broker', name: nameOf(source.name, [name]), written, block }
 }
 
-const readResource = async (source: CarrierSource, resource: Resource): Promise<Reading[]> => {
+const readResource = async (
+  source: CarrierSource,
+  resource: Resource,
+  all: readonly Resource[],
+): Promise<Reading[]> => {
   const { type, name, body, origin, route, at } = resource
+  const hub = declareHub(source, resource)
+  if (hub) {
+    source.taken.add(origin)
+    return [reading([hub])]
+  }
   if (topicType.test(type)) {
     source.taken.add(origin)
     return [reading([declareTopicMap(source, { map: body, route, at: at.keySpan, fallback: name, style: 'hcl' })])]
@@ -109,7 +108,7 @@ const readResource = async (source: CarrierSource, resource: Resource): Promise<
   const readings = (await readTexts(source, resource)).filter(one => one.claimed || one.problems.length > 0)
   const broker = brokerType.test(type) ? declareBrokerResource(source, resource) : null
   if (broker || readings.length > 0) source.taken.add(origin)
-  return broker ? [...readings, reading([broker])] : readings
+  return (broker ? [...readings, reading([broker])] : readings).map(one => joinCluster(source, one, resource, all))
 }
 
 /** Topics and broker settings that locals, variables and modules hold as maps or texts. */
@@ -153,7 +152,8 @@ export const terraform: Carrier = {
     for (const { root } of source.documents) {
       if (root.kind !== 'map') continue
       const { resolve, used } = followReferences(root)
-      for (const resource of resourcesOf(root, resolve)) readings.push(...(await readResource(source, resource)))
+      const resources = resourcesOf(root, resolve)
+      for (const resource of resources) readings.push(...(await readResource(source, resource, resources)))
       if (readings.length > 0) for (const node of used) source.taken.add(node)
       readings.push(...(await readValues(source, root)))
     }

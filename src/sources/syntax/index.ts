@@ -109,11 +109,15 @@ export const syntaxOf = (file: string): SyntaxName | null => {
   return dot < 0 ? null : (extensions[name.slice(dot + 1)] ?? null)
 }
 
+/** Parts of a unit of systemd that are kept beside it. */
+const dropIn = /\.service\.d\/[^/]+\.conf$/
+
 const ambiguous = /\.(?:conf|cfg|config|cnf|ini)$/i
 
 /** Syntax by file name, and by text where several share an extension; null when neither tells. */
 export const syntaxFor = (file: string, text: string): SyntaxName | null => {
   const byName = syntaxOf(file)
+  if (dropIn.test(file)) return 'systemd'
   if (byName === null || !ambiguous.test(file)) return byName
   const byText = confSyntax(text)
   return byText === 'properties' ? byName : byText
