@@ -19,6 +19,13 @@ const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'assignment-strategy': { roundrobin: 'roundrobin', range: 'range', cooperativesticky: 'cooperative-sticky' },
 }
 
+/** The same by canonical value, in the case of the enum; a binder or a dictionary takes it in any case. */
+const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  acks: { '0': 'None', '1': 'Leader', all: 'All' },
+  isolation: { read_committed: 'ReadCommitted', read_uncommitted: 'ReadUncommitted' },
+  'offset-reset': { earliest: 'Earliest', latest: 'Latest', none: 'Error' },
+}
+
 const typed = (base: Vocabulary): Vocabulary => {
   const next = { ...renamed(base, propertyOf) }
   for (const name of ['acks', 'isolation', 'assignment-strategy'] as const) {
@@ -26,6 +33,11 @@ const typed = (base: Vocabulary): Vocabulary => {
     if (!spec) continue
     const own = name === 'isolation' ? { read_committed: 'read_committed', read_uncommitted: 'read_uncommitted' } : {}
     next[name] = { ...spec, values: { ...own, ...spec.values, ...members[name] }, source }
+  }
+  for (const name of ['acks', 'isolation', 'offset-reset'] as const) {
+    const spec = next[name]
+    const own = names[name]
+    if (spec && own) next[name] = { ...spec, names: own }
   }
   return next
 }

@@ -19,6 +19,7 @@ export const fluentd: ClientDefinition = {
         native: ['required_acks'],
         aliases: ['rdkafka_options.acks', 'rdkafka_options.request.required.acks'],
         values: { '0': '0', '1': '1', '-1': 'all', all: 'all' },
+        names: { all: '-1' },
         defaults: constant('all', '0 before 2016'),
         source,
       },

@@ -26,6 +26,7 @@ const producer: Vocabulary = {
   acks: {
     native: ['RequiredAcks'],
     values: { noack: '0', leaderack: '1', allisracks: 'all' },
+    names: { '0': 'NoAck', '1': 'LeaderAck', all: 'AllISRAcks' },
     defaults: [{ value: 'all', ...always }],
     source,
   },
@@ -131,12 +132,14 @@ const consumer: Vocabulary = {
     aliases: ['ConsumeStartOffset'],
     firstKeyWins: true,
     values: { atstart: 'earliest', atend: 'latest', noresetoffset: 'none', 'aftermilli*': 'by_duration' },
+    names: { earliest: 'AtStart', latest: 'AtEnd', none: 'NoResetOffset' },
     defaults: [{ value: 'earliest', ...always, note: 'the opposite of the Java default' }],
     source,
   },
   isolation: {
     native: ['FetchIsolationLevel'],
     values: { readuncommitted: 'read_uncommitted', readcommitted: 'read_committed' },
+    names: { read_uncommitted: 'ReadUncommitted', read_committed: 'ReadCommitted' },
     defaults: [{ value: 'read_uncommitted', ...always }],
     source,
   },

@@ -25,6 +25,7 @@ const producer: Vocabulary = {
   acks: {
     native: ['RequiredAcks'],
     values: { requirenone: '0', requireone: '1', requireall: 'all', '0': '0', '1': '1', '-1': 'all' },
+    names: { '0': 'RequireNone', '1': 'RequireOne', all: 'RequireAll' },
     defaults: [{ value: '0', ...always, note: 'the zero value of the field, RequireNone' }],
     source: writerSource,
   },
@@ -106,6 +107,7 @@ const consumer: Vocabulary = {
   'offset-reset': {
     native: ['StartOffset'],
     values: { firstoffset: 'earliest', lastoffset: 'latest', '-2': 'earliest', '-1': 'latest', '0': 'earliest' },
+    names: { earliest: 'FirstOffset', latest: 'LastOffset' },
     defaults: [{ value: 'earliest', ...always }],
     source: readerSource,
   },

@@ -33,6 +33,7 @@ const producer: Vocabulary = {
   ...shared,
   acks: {
     native: ['acks'],
+    ofCall: true,
     values: { '-1': 'all', '0': '0', '1': '1' },
     scalar: 'number',
     defaults: [{ value: 'all', ...always }],
@@ -98,6 +99,7 @@ const consumer: Vocabulary = {
   ...shared,
   'auto-commit': {
     native: ['autoCommit'],
+    ofCall: true,
     scalar: 'boolean',
     defaults: [{ value: true, ...always }],
     source: 'kafkajs 2.2.4, src/consumer/index.js',
@@ -118,6 +120,7 @@ const consumer: Vocabulary = {
   },
   'offset-reset': {
     native: ['fromBeginning'],
+    ofCall: true,
     values: { true: 'earliest', false: 'latest' },
     scalar: 'boolean',
     defaults: [{ value: 'latest', ...always }],

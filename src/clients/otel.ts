@@ -11,6 +11,7 @@ const exporter: Vocabulary = {
   acks: {
     native: ['producer.required_acks'],
     values: { '0': '0', '1': '1', '-1': 'all', all: 'all' },
+    names: { all: '-1' },
     defaults: constant('1'),
     source,
   },

@@ -25,6 +25,7 @@ const producer: Vocabulary = {
   acks: {
     native: ['Producer.RequiredAcks'],
     values: { noresponse: '0', waitforlocal: '1', waitforall: 'all', '0': '0', '1': '1', '-1': 'all' },
+    names: { '0': 'NoResponse', '1': 'WaitForLocal', all: 'WaitForAll' },
     defaults: [{ value: '1', ...always, note: 'WaitForLocal' }],
     source,
   },
@@ -120,6 +121,7 @@ const consumer: Vocabulary = {
   'offset-reset': {
     native: ['Consumer.Offsets.Initial'],
     values: { offsetnewest: 'latest', offsetoldest: 'earliest', '-1': 'latest', '-2': 'earliest' },
+    names: { latest: 'OffsetNewest', earliest: 'OffsetOldest' },
     defaults: [{ value: 'latest', ...always }],
     source,
   },
@@ -131,6 +133,7 @@ const consumer: Vocabulary = {
       '0': 'read_uncommitted',
       '1': 'read_committed',
     },
+    names: { read_uncommitted: 'ReadUncommitted', read_committed: 'ReadCommitted' },
     defaults: [{ value: 'read_uncommitted', ...always }],
     source,
   },

@@ -17,7 +17,7 @@ export const withUnseen = (settings: ReadonlyMap<SettingName, Fact>, text: strin
           value: undefined,
           evidence: {
             level: 'unknown',
-            reason: `${text} may set it and comes from elsewhere`,
+            reason: `${text} may set it`,
             ...(fact.value !== undefined && { candidates: [fact.value] }),
           },
         }

@@ -96,7 +96,7 @@ export const insertion = (fact: Fact, needed: string, subject: Subject, sources:
     .sort((a, b) => (b.place?.start ?? 0) - (a.place?.start ?? 0))
   for (const one of written) {
     const listed = itemBeside(one, text)
-    const lines = listed?.make(fact.native, needed)
+    const lines = listed?.make(key, needed)
     if (listed && lines) return fixOf('unsafe', editAt(place.file, listed.at, listed.at, lines, sources))
     const sibling = siblingOf(one, inside(one.native), text)
     const made = sibling && insertBy(sibling, place.file, inside(key), needed, text)

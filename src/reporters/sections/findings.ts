@@ -29,7 +29,7 @@ const evidence = (finding: Finding): string => {
   const parts: string[] = []
   if (e.level === 'defaulted')
     parts.push(`default of ${client || 'the client'}${e.value === null ? '' : `: ${e.value}`}`)
-  if (e.level === 'observed') parts.push(e.source ? `observed, ${e.source}` : 'observed on the cluster')
+  if (e.level === 'observed' && e.source) parts.push(`observed, ${e.source}`)
   if (e.level === 'inferred') parts.push(`inferred from ${e.source ?? 'the log'}`)
   if (confidence !== 'certain') parts.push(confidence === 'likely' ? 'likely' : 'depends on context')
   return parts.join('; ')

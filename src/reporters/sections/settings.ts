@@ -22,7 +22,8 @@ const plainBorders = {
 
 const shownValue = ({ value, written, candidates }: EffectiveSetting): string => {
   if (value !== null) return written === undefined ? String(value) : `${value} (${written})`
-  if (candidates && candidates.length > 0) return `? (${candidates.map(String).join(' or ')})`
+  if (candidates && candidates.length > 0)
+    return `? (${candidates.map(one => (one === null ? 'not set' : String(one))).join(' or ')})`
   return written === undefined ? '–' : `? (${written})`
 }
 

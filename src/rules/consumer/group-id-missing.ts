@@ -1,4 +1,5 @@
 import { defineRule } from '../define.js'
+import { absentKey } from '../wording.js'
 
 export const groupIdMissing = defineRule({
   id: 'consumer/group-id-missing',
@@ -32,11 +33,13 @@ export const groupIdMissing = defineRule({
   check(consumer) {
     const group = consumer.settings.get('group-id')
     if (!group || group.evidence.level === 'unknown') return []
+    // An argument of a call, as in sarama: no key that anybody could leave out.
+    if (group.native === '') return []
     if (typeof group.value === 'string' && group.value !== '') return []
     return [
       {
-        message: `${group.native} is not set here: unless code or a framework gives the group a stable name, no position survives a restart`,
-        help: `Set ${group.native} to a stable name, the same in all instances of the application`,
+        message: `${absentKey(group, consumer)} is not set here: unless code or a framework gives the group a stable name, no position survives a restart`,
+        help: `Set ${absentKey(group, consumer)} to a stable name, the same in all instances of the application`,
         fact: group,
         needed: 'a stable name',
       },

@@ -61,12 +61,14 @@ export const inFlightAboveLimit = defineRule({
     if (!inFlight) return []
     const refusal = refusalOf(producer, 'max-in-flight')
     if (refusal) {
+      // sarama takes a single one, and says so.
+      const limit = Number(/ needs \S+=(\d+)$/.exec(refusal.detail ?? '')?.[1] ?? idempotentBatches)
       return [
         {
           message: `${stated(inFlight, producer)}: ${refusal.detail ?? 'the producer refuses to start'}`,
-          help: `Set ${wanted(inFlight, producer, idempotentBatches)} or less`,
+          help: `Set ${wanted(inFlight, producer, limit)}${limit === 1 ? '' : ' or less'}`,
           fact: inFlight,
-          needed: `at most ${idempotentBatches}`,
+          needed: limit === 1 ? '1' : `at most ${limit}`,
           impacts: ['invalid-config'],
         },
       ]

@@ -53,7 +53,7 @@ export const workerStorage = defineRule({
     if (!first) return []
     return [
       {
-        message: `${stated(first.fact, subject)}: with one broker goes ${first.holds}${rest.length > 0 ? `, and likewise ${rest.map(one => one.holds).join(' and ')}` : ''}`,
+        message: `${stated(first.fact, subject)}: ${[first, ...rest].map(one => one.holds).join(' and ')} exist on one broker and are lost with it`,
         help: `Set ${soundReplication.factor}, and give topics that exist already more replicas with a reassignment`,
         fact: first.fact,
         needed: String(soundReplication.factor),
