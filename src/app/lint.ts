@@ -62,7 +62,8 @@ export const lint = async (request: LintRequest): Promise<LintResult> => {
     ignores: request.ignores ?? true,
   })
   const claimed = new Set(files.claimed)
-  const isWhole = request.paths.length === 0 && request.cwd === request.root
+  // A text from standard input stands alone: what the baseline holds of other files was not looked for.
+  const isWhole = request.paths.length === 0 && request.cwd === request.root && !request.given
   const { findings, notes } = await useBaseline(
     uniteCauses(settled, all),
     request,

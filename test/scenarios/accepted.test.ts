@@ -137,6 +137,18 @@ describe('comments', () => {
 })
 
 describe('baseline', () => {
+  test('a text on standard input says nothing of the other files that the baseline holds', async () => {
+    const text = 'bootstrap.servers=a:9092,b:9092\nacks=0\n'
+    const folder = folderOf({ 'a.properties': text })
+    await lint(folder, '--update-baseline')
+    const given = { cwd: folder.path, input: text }
+    const { out } = await runCli(['lint', '-', '--stdin-filename', 'b.properties', '--format', 'json'], given)
+    expect(openOf(out)).toEqual(['b.properties:2 error producer/acks-zero'])
+    await runCli(['lint', '-', '--stdin-filename', 'b.properties', '--update-baseline'], given)
+    const held: { file: string }[] = JSON.parse(readFileSync(baseline(folder), 'utf8')).findings
+    expect([...new Set(held.map(({ file }) => file))]).toEqual(['a.properties', 'b.properties'])
+  })
+
   const files = {
     'a/producer.properties': 'bootstrap.servers=a:9092,b:9092\nacks=1\n',
     'b/producer.properties': 'bootstrap.servers=a:9092,b:9092\nacks=1\n',
