@@ -136,7 +136,7 @@ export const readClientFiles = async (request: ClientFilesRequest): Promise<Clie
     claimed,
     broken,
     looked: candidates.length,
-    notes,
+    notes: [...notes, ...manifests.notes],
     pinOf,
   }
 }

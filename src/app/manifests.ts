@@ -4,6 +4,7 @@ import path from 'node:path'
 import {
   type FolderPackages,
   foldersAbove,
+  isProperty,
   lookUpVersion,
   manifestNames,
   readManifests,
@@ -16,6 +17,8 @@ const largestManifest = 32 * 1024 * 1024
 export interface Manifests {
   /** Versions as the manifests around the file state them; folders are read once, and only when asked for. */
   around(file: string): VersionLookup
+  /** Locks and manifests that were asked for and could not be read, one line each. */
+  readonly notes: readonly string[]
   /** Text of a manifest that names a client library. */
   textOf(file: string): string | undefined
 }
@@ -28,11 +31,25 @@ const namesIn = (folder: string): readonly string[] => {
   }
 }
 
-const textIn = (file: string): string | null => {
+/** A lock that no tool would take, so that its versions are not believed either. */
+const problemIn = (file: string, text: string): string | null => {
+  if (/^<{7} /m.test(text)) return 'it holds a merge conflict'
+  if (!/(?:lock|shrinkwrap)\.json$|\.lock$/.test(file) || file.endsWith('bun.lock')) return null
+  // The end tells whether it was cut off, at no cost for large ones.
+  return /^\s*\{/.test(text) && !text.trimEnd().endsWith('}') ? 'it ends in the middle' : null
+}
+
+const textIn = (file: string): { readonly text: string } | { readonly problem: string } | null => {
   try {
-    return statSync(file).size > largestManifest ? null : readFileSync(file, 'utf8')
-  } catch {
-    return null
+    if (statSync(file).size > largestManifest)
+      return { problem: `it is larger than ${largestManifest / 1024 / 1024} MB` }
+    const text = readFileSync(file, 'utf8')
+    const problem = problemIn(file, text)
+    return problem === null ? { text } : { problem }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
+    // A catalogue that is looked for and is not there is no problem.
+    return code === 'ENOENT' ? null : { problem: code }
   }
 }
 
@@ -48,24 +65,29 @@ export const createManifests = (
   const seen = new Set<string>()
   const folders = new Map<string, FolderPackages>()
   const texts = new Map<string, string>()
+  const notes: string[] = []
   const load = (folder: string): void => {
     seen.add(folder)
     const absolute = path.join(root, folder)
     const found = new Map<string, string>()
     for (const name of listed.get(absolute) ?? namesIn(absolute)) {
-      const text = textIn(path.join(absolute, name))
-      if (text !== null) found.set(folder === '' ? name : `${folder}/${name}`, text)
+      const read = textIn(path.join(absolute, name))
+      const file = folder === '' ? name : `${folder}/${name}`
+      if (read && 'text' in read) found.set(file, read.text)
+      if (read && 'problem' in read) notes.push(`${file}: not read for versions, ${read.problem}`)
     }
     if (found.size === 0) return
     const packages = readManifests(found)
     if (packages.size > 0) folders.set(folder, packages)
-    for (const { place } of [...packages.values()].flat()) texts.set(place.file, found.get(place.file) ?? '')
+    for (const { name, place } of [...packages.values()].flat())
+      if (!isProperty(name)) texts.set(place.file, found.get(place.file) ?? '')
   }
   return {
     around(file) {
       for (const folder of foldersAbove(file)) if (!seen.has(folder)) load(folder)
       return lookUpVersion(folders)
     },
+    notes,
     textOf: file => texts.get(file),
   }
 }

@@ -6,10 +6,10 @@ import { type Basis, basisOf, outcomeOf } from './outcome.js'
 import { type Places, placeFor, putPlaces } from './places.js'
 import { readSettings } from './read.js'
 import { identify } from './registry.js'
-import { scenariosOf } from './scenarios.js'
-import type { Resolved, ResolveInput } from './types.js'
+import { type RangedInput, scenariosOf } from './scenarios.js'
+import type { Resolved } from './types.js'
 
-const reportRefusal = (refusal: Refusal, input: ResolveInput, places: Places, fact: Fact | undefined): Oddity => {
+const reportRefusal = (refusal: Refusal, input: RangedInput, places: Places, fact: Fact | undefined): Oddity => {
   const cause = placeFor(refusal.place, places)
   const place = fact?.raw != null && fact.place ? fact.place : (cause ?? input.block)
   const related = cause && cause.start !== place.start ? cause : undefined
@@ -43,7 +43,7 @@ const settingsOf = (basis: Basis, shared: Facts, own: Facts, places: Places): La
  * the same in every version that has all the written keys; otherwise it is unknown, with its candidates.
  * @throws UsageError for a client id that does not exist.
  */
-export const resolveSubject = (input: ResolveInput): Resolved => {
+export const resolveSubject = (input: RangedInput): Resolved => {
   const identity = identify(input.client, input.version)
   const reader = readSettings(identity.client, { ...input, version: identity.version })
   const basis = basisOf(scenariosOf(identity, input, reader), input.comments)

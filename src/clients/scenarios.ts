@@ -3,6 +3,11 @@ import { findClient, type Identity } from './registry.js'
 import type { Adjustment, ClientDefinition, ResolveInput, Role, VersionMap, VersionRange, Vocabulary } from './types.js'
 import { compareVersions, mapVersion, sortVersions } from './version.js'
 
+/** What is written, and where only a range of versions is, what it leaves open, in numbers of the client itself. */
+export interface RangedInput extends ResolveInput {
+  readonly possible?: VersionRange
+}
+
 /** One library under one assumed version. */
 export interface LibraryLayer {
   readonly name: string
@@ -110,6 +115,15 @@ const build = (identity: Identity, role: Role, given: string | null): readonly S
   return all
 }
 
+/** Whether the span of equal versions that begins here has a part in the range. */
+const meets = (version: string, { since, until }: VersionRange, all: readonly Scenario[]): boolean => {
+  if (until !== null && compareVersions(version, until) >= 0) return false
+  if (since === null) return true
+  const starts = all.flatMap(({ layers }) => (layers[0] ? [layers[0].version] : []))
+  const next = sortVersions(starts).find(one => compareVersions(one, version) > 0)
+  return next === undefined || compareVersions(next, since) > 0
+}
+
 /** A repository has few clients and versions and many files, so the worlds of each are made once. */
 const built = new Map<string, readonly Scenario[]>()
 
@@ -125,18 +139,24 @@ const once = (key: string, make: () => readonly Scenario[]): readonly Scenario[]
  * The versions to judge under: the known one, or one of each span within which nothing changes, without those that lack
  * a written key. Equal questions get the same list.
  */
-export const scenariosOf = (identity: Identity, input: ResolveInput, reader: Reader): readonly Scenario[] => {
+export const scenariosOf = (identity: Identity, input: RangedInput, reader: Reader): readonly Scenario[] => {
   const given = input.libraryVersion ?? null
   const key = [identity.client.id, identity.name, identity.version, input.role, given].join('\0')
   const all = once(key, () => build(identity, input.role, given))
   const before = input.comments?.before
-  if (reader.floors.length === 0 && before === undefined) return all
+  const { possible } = input
+  if (reader.floors.length === 0 && before === undefined && !possible) return all
   const floors = reader.floors.map(({ client, since }) => `${client} ${since}`)
   const isOld = (client: ClientDefinition, version: string): boolean =>
     before === undefined || client !== identity.client || compareVersions(version, before) < 0
   return once([key, before, ...new Set(floors.sort())].join('\0'), () => {
     const plausible = all.filter(({ assumes }) =>
-      assumes.every(({ client, version }) => fits(reader, client, version) && isOld(client, version)),
+      assumes.every(
+        ({ client, version }) =>
+          fits(reader, client, version) &&
+          isOld(client, version) &&
+          (!possible || client !== identity.client || meets(version, possible, all)),
+      ),
     )
     return plausible.length > 0 ? plausible : all
   })

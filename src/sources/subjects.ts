@@ -43,6 +43,7 @@ export const toSubject = (declaration: Declaration, pin: Pin, lookUp?: VersionLo
   const resolved = resolveSubject({
     client,
     version,
+    ...(found.possible && version === null && { possible: found.possible }),
     libraryVersion: found.below,
     role,
     written,

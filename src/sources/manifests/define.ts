@@ -11,8 +11,15 @@ export interface Dependency {
   /** As written. */
   readonly range: string | null
   readonly isLock: boolean
+  /** Of a lock file with several workspaces: the one it holds for, relative to the lock file; empty for its own folder. */
+  readonly workspace?: string
   readonly place: Place
 }
+
+/** A variable that other manifests refer to, as `kafka.version` of a parent; its name cannot be that of a package. */
+export const propertyName = (name: string): string => `property:${name}`
+
+export const isProperty = (name: string): boolean => name.startsWith('property:')
 
 /** Reads one kind of file. Never throws: what it cannot read it leaves out. */
 export type ManifestReader = (file: string, text: string) => readonly Dependency[]
@@ -28,13 +35,22 @@ export const placeAt = (file: string, start: number, end: number, path: readonly
 export const dependency = (
   ecosystem: Ecosystem,
   isLock: boolean,
-  found: { name: string; version: string | null; range: string | null; file: string; start: number; end: number },
+  found: {
+    name: string
+    version: string | null
+    range: string | null
+    file: string
+    start: number
+    end: number
+    workspace?: string
+  },
 ): Dependency => ({
   ecosystem,
   name: found.name,
   version: found.version,
   range: found.range,
   isLock,
+  ...(found.workspace !== undefined && { workspace: found.workspace }),
   place: placeAt(found.file, found.start, found.end, [found.name]),
 })
 

@@ -1,4 +1,11 @@
-import { type Dependency, dependency, exactVersion, type ManifestReader, withoutComments } from './define.js'
+import {
+  type Dependency,
+  dependency,
+  exactVersion,
+  type ManifestReader,
+  propertyName,
+  withoutComments,
+} from './define.js'
 
 const comments = /(?<![:"'/])\/\/[^\n]*|\/\*[\s\S]{0,20000}?\*\//g
 
@@ -50,6 +57,28 @@ export const gradleBuild: ManifestReader = (file, raw) => {
   return found
 }
 
+/** `gradle.properties`: variables of the builds below it. */
+export const gradleProperties: ManifestReader = (file, text) => {
+  const found: Dependency[] = []
+  for (const match of text.matchAll(/^[ \t]*([\w.-]+)[ \t]*[=:][ \t]*([\w.+-]+)[ \t]*$/gm)) {
+    const [all, property = '', range = ''] = match
+    const version = exactVersion(range)
+    const start = match.index
+    if (version === null) continue
+    found.push(
+      dependency('maven', false, {
+        name: propertyName(property),
+        version,
+        range,
+        file,
+        start,
+        end: start + all.length,
+      }),
+    )
+  }
+  return found
+}
+
 /** `gradle.lockfile`: one resolved coordinate a line. */
 export const gradleLock: ManifestReader = (file, text) => {
   const found: Dependency[] = []
@@ -71,6 +100,9 @@ export const versionCatalogue: ManifestReader = (file, raw) => {
   const versions = new Map<string, string>()
   for (const [, name = '', value = ''] of section.matchAll(/^\s*([\w.-]+)\s*=\s*["']([^"']+)["']/gm))
     versions.set(name, value)
+  // Rich versions: what is preferred, else what is demanded.
+  for (const [, name = '', body = ''] of section.matchAll(/^\s*([\w.-]+)\s*=\s*(\{[^}\n]*\})/gm))
+    versions.set(name, quoted(body, 'prefer') ?? quoted(body, 'strictly') ?? quoted(body, 'require') ?? '')
   const found: Dependency[] = []
   for (const match of text.matchAll(/^[\w.-]+\s*=\s*(\{[^}\n]*\}|["'][^"'\n]*:[^"'\n]*["'])/gm)) {
     const body = match[1] ?? ''

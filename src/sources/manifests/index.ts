@@ -1,3 +1,4 @@
+export { isProperty } from './define.js'
 export {
   type Detected,
   detectVersions,

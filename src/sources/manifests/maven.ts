@@ -1,4 +1,11 @@
-import { type Dependency, dependency, exactVersion, type ManifestReader, withoutXmlComments } from './define.js'
+import {
+  type Dependency,
+  dependency,
+  exactVersion,
+  type ManifestReader,
+  propertyName,
+  withoutXmlComments,
+} from './define.js'
 
 const tag = (block: string, name: string): string | undefined =>
   new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(block)?.[1]
@@ -18,8 +25,15 @@ const propertiesOf = (text: string): Map<string, string> => {
 
 const resolve = (text: string | undefined, properties: ReadonlyMap<string, string>): string | null => {
   if (text === undefined) return null
-  const name = /^\$\{([^}]+)\}$/.exec(text)?.[1]
-  return name === undefined ? text : (properties.get(name) ?? text)
+  let value = text
+  // A property may stand for another one; a cycle ends nowhere.
+  for (let steps = 0; steps < 5; steps++) {
+    const name = /^\$\{([^}]+)\}$/.exec(value)?.[1]
+    const next = name === undefined ? undefined : properties.get(name)
+    if (next === undefined) return value
+    value = next
+  }
+  return value
 }
 
 /** Innermost parents, dependencies and plugins; each closing tag ends the last one opened. */
@@ -50,6 +64,15 @@ export const pom: ManifestReader = (file, raw) => {
     const version = range === null ? null : exactVersion(range)
     found.push(
       dependency('maven', false, { name: `${group}:${artifact}`, version, range, file, start: at, end: at + 9 }),
+    )
+  }
+  for (const [property, value] of properties) {
+    const version = exactVersion(resolve(value, properties) ?? '')
+    const start = text.indexOf(`<${property}>`)
+    if (version === null || start < 0) continue
+    const name = propertyName(property)
+    found.push(
+      dependency('maven', false, { name, version, range: value, file, start, end: start + property.length + 2 }),
     )
   }
   for (const [property, name] of Object.entries(managed)) {

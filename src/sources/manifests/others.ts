@@ -1,19 +1,12 @@
 import type { Ecosystem } from '../../clients/packages.js'
-import {
-  type Dependency,
-  dependency,
-  exactVersion,
-  type ManifestReader,
-  withoutComments,
-  withoutXmlComments,
-} from './define.js'
+import { type Dependency, dependency, exactVersion, type ManifestReader, withoutComments } from './define.js'
 
 interface Shape {
   readonly ecosystem: Ecosystem
   readonly isLock: boolean
   /** Groups: name, version or range. */
   readonly pattern: RegExp
-  readonly comment?: RegExp | 'xml'
+  readonly comment?: RegExp
   /** A plain number is a range there, as `0.36` of Cargo is. */
   readonly plainIsRange?: boolean
 }
@@ -21,7 +14,7 @@ interface Shape {
 const reader =
   ({ ecosystem, isLock, pattern, comment, plainIsRange }: Shape): ManifestReader =>
   (file, raw) => {
-    const text = !comment ? raw : comment === 'xml' ? withoutXmlComments(raw) : withoutComments(raw, comment)
+    const text = comment ? withoutComments(raw, comment) : raw
     const found: Dependency[] = []
     for (const match of text.matchAll(pattern)) {
       const [all, name = '', written = ''] = match
@@ -39,29 +32,13 @@ const reader =
     return found
   }
 
-/** `go.mod` states the version that is built. */
-export const goMod = reader({
-  ecosystem: 'go',
-  isLock: true,
-  pattern: /^(?:require\s+|\s+)([\w.-]+\.[\w.-]+\/[\w./~-]+)\s+(v[\w.+-]+)/gm,
-  comment: /\/\/[^\n]*/g,
-})
-
 export const cargoToml = reader({
   ecosystem: 'cargo',
   isLock: false,
-  pattern: /^([\w-]+)\s*=\s*(?:\{[^}\n]*\bversion\s*=\s*)?"([~^<>=*\d][^"\n]*)"/gm,
+  pattern:
+    /^(?:\[(?:[\w-]+\.)*dependencies\.)?([\w-]+)(?:\]\n(?:(?!\[|version\b)[^\n]*\n){0,20}version)?\s*=\s*(?:\{[^}\n]*\bversion\s*=\s*)?"([~^<>=*\d][^"\n]*)"/gm,
   comment: /^\s*#[^\n]*/gm,
   plainIsRange: true,
-})
-
-/** `PackageReference` of project files and `PackageVersion` of Directory.Packages.props; NuGet takes the lowest that fits. */
-export const nugetProject = reader({
-  ecosystem: 'nuget',
-  isLock: false,
-  pattern:
-    /<Package(?:Reference|Version)\b[^>]{0,500}?\b(?:Include|Update)\s*=\s*"([^"]+)"[^>]{0,500}?(?:\bVersion\s*=\s*"|>\s*<Version>\s*)([^"<]+)/g,
-  comment: 'xml',
 })
 
 export const nugetLock = reader({
@@ -95,3 +72,10 @@ export const mixLock = reader({
 })
 
 export const mixProject = reader({ ecosystem: 'hex', isLock: false, pattern: /\{\s*:(\w+)\s*,\s*"([^"]+)"/g })
+
+/** `rebar.lock` of Erlang. */
+export const rebarLock = reader({
+  ecosystem: 'hex',
+  isLock: true,
+  pattern: /<<"(\w+)">>\s*,\s*\{pkg\s*,\s*<<"\w+">>\s*,\s*<<"([^"]+)">>/g,
+})

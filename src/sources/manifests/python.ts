@@ -4,10 +4,10 @@ import { type Dependency, dependency, exactVersion, type ManifestReader } from '
 const normal = (name: string): string => name.toLowerCase().replace(/[-_.]+/g, '-')
 
 const requirement = (file: string, text: string, offset: number): Dependency | undefined => {
-  const match = /^\s*([A-Za-z][\w.-]*)\s*(?:\[[^\]\n]{0,200}\])?\s*((?:===?|[<>~!]=?)[^;#]*)?/.exec(text)
+  const match = /^\s*([A-Za-z][\w.-]*)\s*(?:\[[^\]\n]{0,200}\])?\s*((?:===?|[<>~!]=?)[^;#\\]*)?/.exec(text)
   if (!match) return undefined
   const [all, name = '', written] = match
-  const range = written?.trim() ?? null
+  const range = written?.replace(/\s--hash[\s\S]*/, '').trim() ?? null
   const pinned = range === null ? undefined : /^===?\s*([\w.+-]+)$/.exec(range)?.[1]
   const start = offset + all.indexOf(name)
   return dependency('pypi', false, {

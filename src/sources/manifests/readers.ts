@@ -1,19 +1,12 @@
 import type { Dirent } from 'node:fs'
 import type { ManifestReader } from './define.js'
-import { gradleBuild, gradleLock, versionCatalogue } from './gradle.js'
+import { goMod } from './go.js'
+import { gradleBuild, gradleLock, gradleProperties, versionCatalogue } from './gradle.js'
 import { pom } from './maven.js'
-import { packageJson, packageLock, pnpmLock, yarnLock } from './npm.js'
-import {
-  cargoToml,
-  composerLock,
-  gemfile,
-  gemfileLock,
-  goMod,
-  mixLock,
-  mixProject,
-  nugetLock,
-  nugetProject,
-} from './others.js'
+import { bunLock, packageJson, packageLock, yarnLock } from './npm.js'
+import { nugetProject } from './nuget.js'
+import { cargoToml, composerLock, gemfile, gemfileLock, mixLock, mixProject, nugetLock, rebarLock } from './others.js'
+import { pnpmLock } from './pnpm.js'
 import { packageTables, pipfileLock, pyproject, requirements } from './python.js'
 
 /** By the name that the ecosystem's tools look for. */
@@ -23,25 +16,32 @@ const readers: Readonly<Record<string, ManifestReader>> = {
   'npm-shrinkwrap.json': packageLock,
   'pnpm-lock.yaml': pnpmLock,
   'yarn.lock': yarnLock,
+  'bun.lock': bunLock,
   'pom.xml': pom,
   'build.gradle': gradleBuild,
   'build.gradle.kts': gradleBuild,
   'gradle.lockfile': gradleLock,
+  'gradle.properties': gradleProperties,
   'libs.versions.toml': versionCatalogue,
   'go.mod': goMod,
   'pyproject.toml': pyproject,
   'poetry.lock': packageTables('pypi'),
   'uv.lock': packageTables('pypi'),
+  'pdm.lock': packageTables('pypi'),
+  Pipfile: pyproject,
   'Pipfile.lock': pipfileLock,
   'Cargo.toml': cargoToml,
   'Cargo.lock': packageTables('cargo'),
   'Directory.Packages.props': nugetProject,
+  'Directory.Build.props': nugetProject,
+  'packages.config': nugetProject,
   'packages.lock.json': nugetLock,
   'composer.lock': composerLock,
   Gemfile: gemfile,
   'Gemfile.lock': gemfileLock,
   'mix.exs': mixProject,
   'mix.lock': mixLock,
+  'rebar.lock': rebarLock,
 }
 
 /** What reads a file of this name; undefined when it is no manifest. */
@@ -54,10 +54,14 @@ export const manifestReader = (fileName: string): ManifestReader | undefined => 
 /** Names in a listing of a directory that are those of manifests; Gradle keeps the catalogue of a build one folder down. */
 export const manifestNames = (entries: readonly Dirent[]): readonly string[] => {
   const names: string[] = []
-  let hasGradle = false
   for (const entry of entries) {
-    if (entry.isDirectory()) hasGradle ||= entry.name === 'gradle'
-    else if (manifestReader(entry.name)) names.push(entry.name)
+    if (!entry.isDirectory()) {
+      if (manifestReader(entry.name)) names.push(entry.name)
+    } else if (entry.name === 'gradle') names.push('gradle/libs.versions.toml')
+    // What requirements.txt includes by custom; the listing of the folder itself is not at hand.
+    else if (entry.name === 'requirements')
+      for (const name of ['base', 'common', 'main', 'prod', 'production', 'requirements'])
+        names.push(`requirements/${name}.txt`)
   }
-  return hasGradle ? [...names, 'gradle/libs.versions.toml'] : names
+  return names
 }
