@@ -174,6 +174,43 @@ const bugs: Readonly<Record<string, readonly KnownBug[]>> = {
       source: changelog,
     },
   ],
+  kafkajs: [
+    {
+      id: 'kafkajs-782',
+      roles: ['consumer'],
+      impacts: ['loss'],
+      affected: [{ since: null, until: '1.14.0' }],
+      fixed: '1.14.0',
+      text: 'a handler that fails commits offsets although autoCommit is false',
+      when: { setting: 'auto-commit', value: false },
+      source: 'https://github.com/tulios/kafkajs/issues/782',
+    },
+  ],
+  'nestjs-microservices': [
+    {
+      id: 'nest-9293',
+      roles: ['consumer'],
+      impacts: ['loss'],
+      affected: [{ since: null, until: '9.0.0' }],
+      fixed: '9.0.0',
+      text: 'errors of @EventPattern handlers are swallowed and their offsets committed',
+      // Other transports of the same package are not concerned, and a file does not always tell which one it is.
+      isRare: true,
+      source: 'https://github.com/nestjs/nest/pull/9293; server/server.js of 8.4.7, server/server-kafka.js of 9.0.0',
+    },
+  ],
+  faststream: [
+    {
+      id: 'faststream-2610',
+      roles: ['consumer'],
+      impacts: ['loss'],
+      affected: [{ since: '0.6.0', until: '0.6.3' }],
+      fixed: '0.6.3',
+      text: 'offsets are committed on a timer whatever ack_policy or auto_commit says',
+      when: { setting: 'auto-commit', value: false },
+      source: 'https://github.com/ag2ai/faststream/issues/2610; subscriber/config.py of 0.6.0 to 0.6.3',
+    },
+  ],
   sarama: [
     {
       id: 'sarama-2677',

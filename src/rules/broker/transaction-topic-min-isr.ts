@@ -1,11 +1,22 @@
 import { soundReplication } from '../../model/limits.js'
+import { minIsrCappedSince } from '../../model/live-limits.js'
+import { releaseAtLeast } from '../../model/release.js'
 import { isAloneInFile, relatedTo, spokenFor } from '../alike.js'
 import { defineRule } from '../define.js'
-import { isSingleBroker } from '../live.js'
+import { isSingleBroker, liveCluster } from '../live.js'
 import { isWritten, known, numberOf } from '../reading.js'
 import { stated, wantedValue } from '../wording.js'
 
 const setting = 'transaction-topic-min-isr'
+
+/** What more than there are copies does, which depends on the release (KAFKA-15583). */
+const consequence = (capped: boolean | undefined, copies: number): string => {
+  if (capped === undefined)
+    return `before ${minIsrCappedSince} transactions fail with not enough replicas, from then on only ${copies} is enforced`
+  return capped
+    ? `this release counts ${copies} instead, so there is less protection than the setting promises`
+    : 'transactions fail with not enough replicas'
+}
 
 export const transactionTopicMinIsr = defineRule({
   id: 'broker/transaction-topic-min-isr',
@@ -19,7 +30,7 @@ export const transactionTopicMinIsr = defineRule({
   references: [
     'https://kafka.apache.org/documentation/#brokerconfigs_transaction.state.log.min.isr',
     'KIP-966',
-    'KAFKA-21377',
+    'KAFKA-15583',
   ],
   examples: {
     wrong: [
@@ -52,11 +63,13 @@ export const transactionTopicMinIsr = defineRule({
     const cause = isWritten(minIsr) ? setting : 'transaction-topic-replication-factor'
     const alike = spokenFor(broker, cause, world)
     if (!alike) return []
+    const version = liveCluster(world)?.release.version ?? broker.client?.version
+    const capped = releaseAtLeast(version, minIsrCappedSince)
     const needed = isAbove ? copies : soundReplication.minInsync
     return [
       {
         message: isAbove
-          ? `${stated(minIsr, broker)} is more than ${stated(factor, broker)}: transactions fail with not enough replicas, unless the broker caps the value`
+          ? `${stated(minIsr, broker)} is more than ${stated(factor, broker)}: ${consequence(capped, copies)}`
           : `${stated(minIsr, broker)}: the outcome of a transaction may be confirmed by one broker and be lost with it`,
         help: isAbove
           ? `Lower ${minIsr.native} to ${needed} where one copy is meant, or raise ${factor.native} to ${soundReplication.factor}`
