@@ -71,6 +71,8 @@ export interface PartitionState {
   readonly replicas: readonly number[]
   readonly isr: readonly number[]
   readonly offline: readonly number[]
+  /** In a forecast: led by a replica that was not in sync, so that acknowledged records are cut off. Never read. */
+  readonly ledUncleanly?: true
   /** Log start offset. */
   readonly earliest: number | null
   /** High watermark. */

@@ -17,6 +17,7 @@ import { unreachable } from './broker/unreachable.js'
 import { knownBadVersion } from './client/known-bad-version.js'
 import { brokersDisagree } from './cluster/brokers-disagree.js'
 import { offsetsTopicDurability } from './cluster/offsets-topic-durability.js'
+import { quorumLost } from './cluster/quorum-lost.js'
 import { quorumSize } from './cluster/quorum-size.js'
 import { singleBroker } from './cluster/single-broker.js'
 import { transactionTopicDurability } from './cluster/transaction-topic-durability.js'
@@ -135,6 +136,7 @@ import { streamsInternalTopics } from './streams/internal-topics-single-copy.js'
 import { pollIntervalBelowTransaction } from './streams/poll-interval-below-transaction.js'
 import { standbyRecoveryLag } from './streams/standby-recovery-lag.js'
 import { stateTemporary } from './streams/state-temporary.js'
+import { acknowledgedLost } from './topic/acknowledged-lost.js'
 import { atMinIsr } from './topic/at-min-isr.js'
 import { compactionDropsEvents } from './topic/compaction-drops-events.js'
 import { flushInterval } from './topic/flush-interval.js'
@@ -186,6 +188,7 @@ export const rules: readonly AnyRule[] = [
   knownBadVersion,
   brokersDisagree,
   offsetsTopicDurability,
+  quorumLost,
   quorumSize,
   singleBroker,
   transactionTopicDurability,
@@ -303,6 +306,7 @@ export const rules: readonly AnyRule[] = [
   pollIntervalBelowTransaction,
   standbyRecoveryLag,
   stateTemporary,
+  acknowledgedLost,
   atMinIsr,
   compactionDropsEvents,
   flushInterval,

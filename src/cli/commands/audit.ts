@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { audit } from '../../app/audit.js'
+import { type AuditRequest, audit } from '../../app/audit.js'
 import { type Scope, wantedBy } from '../../app/audit-scope.js'
 import type { ClientFiles } from '../../app/client-files.js'
 import { knownRuleIds } from '../../app/known-rules.js'
+import { auditWithout, parseLoss } from '../../app/what-if.js'
 import { clientIds } from '../../clients/index.js'
 import { kafkaSettingNames } from '../../clients/kafka-names.js'
 import { EnvironmentError, UsageError } from '../../errors.js'
@@ -26,6 +27,8 @@ interface Options extends ConnectionOptions {
   /** ms. */
   readonly timeout: number
   readonly config?: string
+  /** `broker=2` or `rack=a`. */
+  readonly whatIf?: string
 }
 
 const split = (text: string | undefined): readonly string[] =>
@@ -129,6 +132,9 @@ const readClients = async (io: Io, folder: string | undefined, intent: Intent | 
   return files
 }
 
+const judge = (request: AuditRequest, whatIf: string | undefined) =>
+  whatIf === undefined ? audit(request) : auditWithout(parseLoss(whatIf, request.state), request)
+
 export const run: Run = async ({ options: given, io }: CommandInput) => {
   const options = given as unknown as Options
   checkOptions(options)
@@ -147,7 +153,7 @@ export const run: Run = async ({ options: given, io }: CommandInput) => {
       ? await readLive(io, options, scope, intent)
       : await readSnapshot(io, options.snapshot)
   if (options.saveSnapshot !== undefined) await saveSnapshot(io, options.saveSnapshot, state)
-  const { report, sources, incomplete } = audit({ state, scope, intent, clients })
+  const { report, sources, incomplete } = judge({ state, scope, intent, clients }, options.whatIf)
   await writeReport(io, given, report, sources)
   return exitCodeFor(report, given, incomplete)
 }

@@ -63,6 +63,10 @@ const audit = defineCommand({
     { flags: '--snapshot <file>', description: 'audit a saved snapshot instead of a cluster', group: 'Connection' },
     { flags: '--save-snapshot <file>', description: 'write what was read, for a later audit', group: 'Output' },
     { flags: '--clients <dir>', description: 'client files to join with what the cluster shows' },
+    {
+      flags: '--what-if <loss>',
+      description: 'only what would stop or lose records if broker=ID (or ID,ID) or rack=NAME went',
+    },
     { flags: '--topics <glob,...>', description: 'only these topics' },
     { flags: '--groups <glob,...>', description: 'only these consumer groups' },
     {
@@ -79,6 +83,7 @@ const audit = defineCommand({
     'reliactl audit --brokers localhost:9092',
     'reliactl audit --brokers b1:9092,b2:9092 --clients services/ --save-snapshot prod.json',
     'reliactl audit --snapshot prod.json --format markdown',
+    'reliactl audit --cluster prod --what-if broker=2',
   ],
   load: () => import('../commands/audit.js'),
 })
