@@ -13,10 +13,17 @@ const scalar = (text: string): SettingValue => (/^-?\d+$/.test(text) && text.len
 
 const lastKey = (fact: Fact): string => fact.place?.path.at(-1) ?? ''
 
+/** Of a client that Kafka Connect builds: the worker's own settings for it, or those of one connector. */
+const passedOn = ({ place }: Fact, { kind }: Subject): string => {
+  const override = `${kind}.override.`
+  return place?.path.some(key => key.startsWith(override)) ? override : `${kind}.`
+}
+
 /** The key as written, without what only says where the framework passes it on. A flow of mirrors is part of its name. */
 export const shownKey = (fact: Fact, subject: Subject): string => {
   const { native } = fact
   if (fact.raw !== null && lastKey(fact).includes('->') && lastKey(fact).endsWith(`.${native}`)) return lastKey(fact)
+  if (fact.raw !== null && subject.client?.name === 'Kafka Connect') return `${passedOn(fact, subject)}${native}`
   const client = subject.client && findClient(subject.client.id)
   if (fact.raw === null || client?.underneath?.passes !== 'prefix') return native
   const located = locate(client, subject.kind as Role, native)
@@ -27,15 +34,25 @@ export const shownKey = (fact: Fact, subject: Subject): string => {
 export const shownName = (name: string, fact: Fact): string =>
   fact.setting === 'transactional-id' && /transaction-?id-?prefix$/i.test(fact.native) ? 'transaction-id-prefix' : name
 
+const isInvalid = ({ place }: Fact, { oddities }: Subject): boolean =>
+  oddities.some(one => one.kind === 'invalid-value' && one.place.start === place?.start)
+
+/** What is shown of a written value that has no meaning here: a refused one as it stands, an open one as open. */
+const openValue = (fact: Fact, subject: Subject, written: string | null): SettingValue => {
+  if (isInvalid(fact, subject)) return written
+  return fact.evidence.level === 'unknown' && !fact.evidence.candidates ? 'unresolved' : null
+}
+
 /** The value in canonical units; words that only one framework has are shown as it has them. */
-export const shownValue = (fact: Fact, written: string | null): SettingValue => {
+export const shownValue = (fact: Fact, subject: Subject, written: string | null): SettingValue => {
   const { native, value, evidence } = fact
   // What a client takes for "no bound" is shown as the number that the file has.
   if (value === 'unlimited' && written !== null && /^\d+$/.test(written)) return written
   if (fact.setting === ownWords && written !== null && value !== undefined && !fact.unless) return written
   if (value !== undefined) return typeof value === 'string' ? maskCredentials(native, value) : value
+  if (fact.raw !== null) return openValue(fact, subject, written)
   const [only, ...others] = evidence.level === 'unknown' ? (evidence.candidates ?? []) : []
-  return only === undefined || others.length > 0 || fact.raw !== null ? null : only
+  return only === undefined || others.length > 0 ? null : only
 }
 
 const measured: ReadonlySet<string> = new Set(['duration', 'size'])

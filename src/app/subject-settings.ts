@@ -5,9 +5,12 @@ import { maskCredentials } from '../model/secrets.js'
 import type { SettingValue } from '../model/settings.js'
 import type { OtherSetting, Subject } from '../model/subject.js'
 import type { EffectiveSetting, SubjectSettings } from '../report.js'
+import { printedByGo } from '../text/go-number.js'
 import type { SourceTexts } from '../text/sources.js'
 import { inOwnUnit, shownKey, shownName, shownValue } from './setting-words.js'
 import { derivedSubjects } from './subject-views.js'
+import { usageSettings } from './usage-settings.js'
+import { laterSettings } from './version-settings.js'
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -28,11 +31,33 @@ const placeOf = (place: Place | null, sources: SourceTexts): { file: string; lin
 const levelOf = ({ evidence, raw }: Fact, value: SettingValue): EvidenceLevel =>
   evidence.level === 'unknown' && raw === null && value !== null ? 'inferred' : evidence.level
 
-const settingOf = (fact: Fact, subject: Subject, sources: SourceTexts): readonly EffectiveSetting[] => {
+/** Places of numbers that a template engine prints with an exponent, so that none arrives. */
+type Printed = ReadonlySet<string>
+
+const spot = ({ file, start }: Place): string => `${file}:${start}`
+
+const printedNumbers = (subjects: readonly Subject[]): Printed =>
+  new Set(
+    subjects
+      .flatMap(({ oddities }) => oddities)
+      .filter(({ kind }) => kind === 'number-as-float')
+      .map(({ place }) => spot(place)),
+  )
+
+const asPrinted = ({ raw, place }: Fact, printed: Printed): string | undefined =>
+  raw !== null && place && printed.has(spot(place)) ? `${raw} (rendered as ${printedByGo(raw)})` : undefined
+
+/** All that the rows of one report have in common. */
+interface Shared {
+  readonly sources: SourceTexts
+  readonly printed: Printed
+}
+
+const settingOf = (fact: Fact, subject: Subject, { sources, printed }: Shared): readonly EffectiveSetting[] => {
   const { evidence } = fact
   const source = sourceOf(fact)
   const written = fact.raw === null ? null : maskCredentials(fact.native, fact.raw)
-  const value = shownValue(fact, written)
+  const value = asPrinted(fact, printed) ?? shownValue(fact, subject, written)
   const level = levelOf(fact, value)
   const name = kafkaName(fact.setting, subject.kind)
   const place = placeOf(fact.place, sources)
@@ -75,28 +100,31 @@ const otherOf = (other: OtherSetting, sources: SourceTexts): EffectiveSetting =>
   }
 }
 
-const settingsOf = (subject: Subject, sources: SourceTexts): readonly EffectiveSetting[] =>
+const settingsOf = (subject: Subject, shared: Shared): readonly EffectiveSetting[] =>
   [
-    ...[...subject.settings.values()].flatMap(fact => settingOf(fact, subject, sources)),
-    ...(subject.others ?? []).map(other => otherOf(other, sources)),
+    ...[...subject.settings.values()].flatMap(fact => settingOf(fact, subject, shared)),
+    ...(subject.others ?? []).map(other => otherOf(other, shared.sources)),
+    ...usageSettings(subject, shared.sources),
+    ...laterSettings(subject),
   ].sort((a, b) => compare(a.setting, b.setting) || compare(a.native, b.native))
 
-const toSettings = (subject: Subject, sources: SourceTexts): SubjectSettings => {
-  const place = placeOf(subject.place, sources)
+const toSettings = (subject: Subject, shared: Shared): SubjectSettings => {
+  const place = placeOf(subject.place, shared.sources)
   return {
     kind: subject.kind,
     name: subject.name,
     ...(subject.client ? { client: subject.client.id, version: subject.client.version } : {}),
     ...(place?.line === undefined ? {} : { place: { file: place.file, line: place.line } }),
-    settings: settingsOf(subject, sources),
+    settings: settingsOf(subject, shared),
   }
 }
 
 /** Every subject that has settings, with how each is known, in the order of kinds, names, places and settings. */
-export const subjectSettings = (subjects: readonly Subject[], sources: SourceTexts): readonly SubjectSettings[] =>
-  subjects
+export const subjectSettings = (subjects: readonly Subject[], sources: SourceTexts): readonly SubjectSettings[] => {
+  const shared = { sources, printed: printedNumbers(subjects) }
+  return subjects
     .filter(subject => subject.settings.size > 0 || (subject.others ?? []).length > 0)
-    .map(subject => toSettings(subject, sources))
+    .map(subject => toSettings(subject, shared))
     .concat(derivedSubjects(subjects, sources))
     .sort(
       (a, b) =>
@@ -105,3 +133,4 @@ export const subjectSettings = (subjects: readonly Subject[], sources: SourceTex
         compare(a.place?.file ?? '', b.place?.file ?? '') ||
         (a.place?.line ?? 0) - (b.place?.line ?? 0),
     )
+}

@@ -60,6 +60,11 @@ export const debezium: ClientDefinition = {
         defaults: constant(null, 'KafkaSchemaHistory, for the connectors that keep one'),
         source,
       },
+      'snapshot-mode': {
+        native: ['snapshot.mode'],
+        defaults: constant('initial'),
+        source: 'CommonConnectorConfig.java and the configurations of the connectors',
+      },
       'slot-dropped': {
         native: ['slot.drop.on.stop'],
         defaults: constant(false),

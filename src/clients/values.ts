@@ -126,11 +126,12 @@ export const readValue = (
   const found = lookUp(text, spec) ?? (isCode ? lookUp(nameOfConstant(text), spec) : undefined)
   if (found) return found
   if (definition.type === 'boolean') {
-    const texts = booleanTexts[booleans]
+    // A word that the syntax itself took for a boolean arrives as true or false.
+    const texts = booleanTexts[scalar === 'boolean' && booleans === 'java' ? 'spring' : booleans]
     const key = text.toLowerCase()
     return Object.hasOwn(texts, key) ? good(texts[key] ?? null) : bad('true or false', ['true', 'false'])
   }
   if (definition.type === 'enum') return readEnum(text, spec, definition)
-  const number = isCode ? readProduct(text) : text
+  const number = isCode ? readProduct(text) : scalar === 'number' ? text.replaceAll('_', '') : text
   return readNumber(number, spec, spec.units?.[key] ?? spec.unit, isScript || spec.fractions === true)
 }

@@ -110,6 +110,12 @@ export const frameworkSettings = {
     type: 'text',
     summary: 'Class that keeps the history of table definitions',
   },
+  'snapshot-mode': {
+    framework: true,
+    kinds: connector,
+    type: 'text',
+    summary: 'When a connector reads what is there before it follows the changes',
+  },
   'slot-dropped': {
     framework: true,
     kinds: connector,

@@ -70,11 +70,15 @@ const templateDefault = (marker: string): string | null => {
   return null
 }
 
+/** What envsubst fills in; only as all of a value, since a dollar elsewhere may be part of a text. */
+const wholeVariable = /^\$[A-Z_][A-Z0-9_]*$/
+
 const markersOf = (raw: string, style: PlaceholderStyle, depth: number): Marker[] => {
   const markers: Marker[] = []
   for (let at = raw.indexOf('$'); at >= 0; at = raw.indexOf('$', at)) {
     if (raw[at + 1] !== '{') {
-      const name = style === 'shell' ? /^\$[A-Za-z_]\w*/.exec(raw.slice(at, at + 200)) : null
+      const form = style === 'shell' ? /^\$[A-Za-z_]\w*/ : style === 'any' ? wholeVariable : null
+      const name = form?.exec(raw.slice(at, at + 200))
       if (name) markers.push({ start: at, end: at + name[0].length, fallback: null })
       at += Math.max(1, name?.[0].length ?? 1)
       continue

@@ -46,9 +46,19 @@ const fromItem = (item: TreeNode, route: readonly string[]): Variable | null => 
   return toVariable(name, tailOf(item, equals + 1), item.text().span(0, equals), route, item.usedAt)
 }
 
+/** Compose hands `yes` on as it stands. */
+const asText = (value: ScalarNode): ScalarNode =>
+  value.scalar === 'boolean' && !/^(?:true|false)$/i.test(value.raw ?? '') ? { ...value, scalar: 'string' } : value
+
 const fromEntry = (entry: Entry, base: readonly string[]): Variable | null =>
   entry.value.kind === 'scalar'
-    ? toVariable(entry.key, entry.value, entry.keySpan, [...base, entry.key], entry.value.usedAt ?? entry.usedAt)
+    ? toVariable(
+        entry.key,
+        asText(entry.value),
+        entry.keySpan,
+        [...base, entry.key],
+        entry.value.usedAt ?? entry.usedAt,
+      )
     : null
 
 /** `{name, value}` of a Kubernetes container; `valueFrom` is filled in by the cluster and not read. */

@@ -1,3 +1,4 @@
+import { printedByGo } from '../../text/go-number.js'
 import type { SyntaxProblem } from '../syntax/tree.js'
 import { walkMaps } from '../syntax/tree.js'
 import { type Carrier, stemOf } from './define.js'
@@ -34,9 +35,7 @@ export const helmNumbers: Carrier = {
         for (const { key, value } of map.entries) {
           if (value.kind !== 'scalar' || value.scalar !== 'number' || value.raw === null) continue
           if (!isPrintedAsFloat(value.raw) || !isKafkaKey(respell('kafka-broker', 'broker', key))) continue
-          const printed = Number(value.raw)
-            .toExponential()
-            .replace(/e\+(\d)$/, 'e+0$1')
+          const printed = printedByGo(value.raw)
           const message = `${key}: ${value.raw} is rendered as ${printed} by a chart that prints it, and Kafka refuses it as a number`
           problems.push({ message, span: value.span, severity: 'warning', kind: 'number-as-float' })
         }

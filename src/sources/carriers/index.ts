@@ -20,6 +20,7 @@ import { helmNumbers } from './helm-numbers.js'
 import { ini } from './ini.js'
 import { ksqlStatements } from './ksql-statements.js'
 import { kubernetes } from './kubernetes.js'
+import { kustomize } from './kustomize.js'
 import { launchSettings } from './launch-settings.js'
 import { logstash } from './logstash.js'
 import { micronaut } from './micronaut.js'
@@ -46,6 +47,7 @@ export const carriers: readonly Carrier[] = [
   strimzi,
   confluentKubernetes,
   terraform,
+  kustomize,
   kubernetes,
   compose,
   redisFile,

@@ -8,26 +8,26 @@ import { placeOf } from './leaves.js'
 import { podHost } from './pod-host.js'
 import { readCommand, type Shared } from './shell.js'
 
-/** Each file in `data` is read as a file of its own name. */
-const readConfigMap = async (source: CarrierSource, root: TreeNode): Promise<Reading[]> => {
-  const data = nodeAt(root, 'data')
+/** Each file in the block is read as a file of its own name. */
+const readFiles = async (source: CarrierSource, root: TreeNode, block: string): Promise<Reading[]> => {
+  const data = nodeAt(root, block)
   if (data?.kind !== 'map') return []
   const name = textAt(root, 'metadata', 'name') ?? source.name
   const readings: Reading[] = []
   for (const { key, value } of data.entries) {
     if (value.kind !== 'scalar' || value.raw === null || syntaxOf(key) === null) continue
-    readings.push(await source.embed(key, nameOf(name, [key]), value, [...source.path, 'data', key]))
+    readings.push(await source.embed(key, nameOf(name, [key]), value, [...source.path, block, key]))
   }
   return readings
 }
 
 /** A ConfigMap may also hold plain variables for `envFrom`. */
-const readVariables = async (source: CarrierSource, root: TreeNode): Promise<Reading[]> => {
-  const data = entryOf(root, 'data')
-  const variables = variablesOf(data?.value, ['data']).filter(variable => /^[A-Z][A-Z0-9_]*$/.test(variable.name))
+const readVariables = async (source: CarrierSource, root: TreeNode, key: string): Promise<Reading[]> => {
+  const data = entryOf(root, key)
+  const variables = variablesOf(data?.value, [key]).filter(variable => /^[A-Z][A-Z0-9_]*$/.test(variable.name))
   if (!data || variables.length === 0) return []
   const name = textAt(root, 'metadata', 'name') ?? source.name
-  const block = placeOf(source, data.keySpan, ['data'])
+  const block = placeOf(source, data.keySpan, [key])
   const found = await readContainer(source, { name, variables, block, style: 'any' })
   return found ? [found] : []
 }
@@ -73,6 +73,9 @@ const readContainers = async (source: CarrierSource, root: TreeNode): Promise<Re
   return readings
 }
 
+/** Where kinds keep files and variables as plain text. */
+const textBlocks: Readonly<Record<string, string>> = { ConfigMap: 'data', Secret: 'stringData' }
+
 /** ConfigMaps with embedded files or variables, and containers with variables. Other manifests are never searched. */
 export const kubernetes: Carrier = {
   id: 'kubernetes',
@@ -83,8 +86,8 @@ export const kubernetes: Carrier = {
       const kind = textAt(root, 'kind')
       if (kind === undefined || textAt(root, 'apiVersion') === undefined || source.taken.has(root)) continue
       source.taken.add(root)
-      if (kind === 'ConfigMap')
-        readings.push(...(await readConfigMap(source, root)), ...(await readVariables(source, root)))
+      const block = textBlocks[kind]
+      if (block) readings.push(...(await readFiles(source, root, block)), ...(await readVariables(source, root, block)))
       else readings.push(...(await readContainers(source, root)))
     }
     const found = joinReadings(readings)

@@ -35,6 +35,18 @@ export const assignmentOf = (word: ScalarNode | undefined): Variable | null => {
   return { name, key: name, route: [name], blocks: [], keySpan: partOf(word, 0, name.length).span, value }
 }
 
+/** `$NAME` with what the script gave that name before, if it did so once and in plain text. */
+export const assigned = (leaf: Leaf, variables: readonly Variable[]): Leaf => {
+  const raw = leaf.value.kind === 'scalar' ? leaf.value.raw : null
+  const name = /^\$(?:(\w+)|\{(\w+)\})$/
+    .exec(raw ?? '')
+    ?.slice(1)
+    .find(one => one !== undefined)
+  const [only, ...others] = variables.filter(one => one.name === name)
+  if (!only || others.length > 0 || only.value.raw === null || /[$`]/.test(only.value.raw)) return leaf
+  return { ...leaf, value: only.value, usedAt: leaf.value.span }
+}
+
 /** `key=value` pairs of a word, several with commas; commas inside brackets or a pair's value do not part. */
 export const pairsOf = (word: ScalarNode): Leaf[] => {
   const pairs: Leaf[] = []

@@ -14,7 +14,7 @@ import {
 import type { Variable } from './environment.js'
 import { placeOf, toWritten } from './leaves.js'
 import { redisCommand } from './redis.js'
-import { assignmentOf, leafOf, optionsOf, pairsOf, plainWords, wordsOf } from './shell-words.js'
+import { assigned, assignmentOf, leafOf, optionsOf, pairsOf, plainWords, wordsOf } from './shell-words.js'
 import { isSpringOption } from './spring-process.js'
 
 const toolOf = (words: readonly ScalarNode[]): string | undefined =>
@@ -26,7 +26,12 @@ const toolOf = (words: readonly ScalarNode[]): string | undefined =>
     .find(name => name !== undefined)
 
 /** `kafka-topics --create` and `rpk topic create`. */
-const createdTopic = (source: CarrierSource, words: readonly ScalarNode[], tool: string): Declaration[] => {
+const createdTopic = (
+  source: CarrierSource,
+  words: readonly ScalarNode[],
+  tool: string,
+  variables: readonly Variable[],
+): Declaration[] => {
   const isRpk = tool === 'rpk'
   const raws = words.map(word => word.raw)
   const creates = isRpk ? raws.includes('topic') && raws.includes('create') : raws.includes('--create')
@@ -39,7 +44,10 @@ const createdTopic = (source: CarrierSource, words: readonly ScalarNode[], tool:
     ['partitions', optionsOf(words, '--partitions', ...(isRpk ? ['-p'] : []))],
   ] as const
   const configs = optionsOf(words, '--config', ...(isRpk ? ['-c', '--topic-config'] : [])).flatMap(pairsOf)
-  const leaves = [...counts.flatMap(([key, found]) => found.map(word => leafOf(key, word))), ...configs]
+  const leaves = [
+    ...counts.flatMap(([key, found]) => found.map(word => assigned(leafOf(key, word), variables))),
+    ...configs,
+  ]
   const name = /[$`]/.test(named.raw ?? '') ? source.name : (named.raw ?? source.name)
   const written = leaves.map(leaf => toWritten(source, leaf, leaf.key, 'shell'))
   return [
@@ -143,7 +151,7 @@ export const readCommand = async (source: CarrierSource, command: MapNode, share
   const tool = toolOf(words)
   const declarations =
     tool === 'kafka-topics' || tool === 'rpk'
-      ? createdTopic(source, words, tool)
+      ? createdTopic(source, words, tool, shared.variables)
       : tool === 'kafka-configs'
         ? alteredConfig(source, words)
         : tool === 'kafka-server-start'

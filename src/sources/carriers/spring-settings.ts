@@ -74,6 +74,10 @@ export const rolesOf = (settings: readonly SpringSetting[]): ClientRole[] =>
     ),
   )
 
+/** `bootstrap-servers[0]`: the first item of a list stands for all of it. */
+const firstItem = /(?<=\w)\[0\]$/
+const laterItem = /(?<=\w)\[[1-9]\d*\]$/
+
 /** One name for a setting, whether its key has dots or is that of a variable. */
 const same = ({ leaf }: SpringSetting): string => relaxed(leaf.key).replaceAll('.', '')
 
@@ -94,5 +98,7 @@ export const layerSettings = (
     const replaced = new Set(fresh.map(same))
     kept = [...kept.filter(setting => !replaced.has(same(setting))), ...fresh]
   }
-  return kept.map(({ leaf }) => toWritten(source, leaf, leaf.key, style))
+  return kept
+    .filter(({ leaf }) => !laterItem.test(leaf.key))
+    .map(({ leaf }) => toWritten(source, leaf, leaf.key.replace(firstItem, ''), style))
 }

@@ -12,7 +12,7 @@ const parts: Readonly<Record<string, RegExp>> = {
   partitions: /^(?:num)?partitions?(?:s?count|num|number)?$/,
   'replication.factor': /^(?:replicationfactor|replication|replicas?(?:count)?)$/,
 }
-const configName = /^(?:config|configs|configuration|topicconfig|topicconfigs|properties|settings)$/
+const configName = /^(?:config|configs|configuration|topicconfig|topicconfigs|properties|settings|options)$/
 const nameKeys = ['topic_name', 'topicName', 'name', 'topic', 'topic_id']
 
 const plain = (key: string): string => key.toLowerCase().replace(/[-_.]/g, '')

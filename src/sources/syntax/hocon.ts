@@ -41,6 +41,18 @@ const setValue = (map: OpenMap, name: string, keySpan: Span, value: TreeNode): v
   map.entries.push({ key: name, keySpan, value })
 }
 
+/** `key += 1` adds an item to the list that the key has so far. */
+const appendValue = (map: OpenMap, name: string, keySpan: Span, value: TreeNode): void => {
+  const index = map.entries.findLastIndex(entry => entry.key === name)
+  const before = map.entries[index]
+  if (!before || before.value.kind === 'map') {
+    setValue(map, name, keySpan, { kind: 'list', items: [value], span: value.span })
+    return
+  }
+  const items = before.value.kind === 'list' ? before.value.items : [before.value]
+  map.entries[index] = { ...before, value: { kind: 'list', items: [...items, value], span: before.value.span } }
+}
+
 const readList = (cursor: Cursor, depth: number, state: State): TreeNode => {
   const { source, at: start } = cursor
   const list: OpenList = { kind: 'list', items: [], span: source.span(start, start) }
@@ -101,7 +113,8 @@ const readField = (cursor: Cursor, map: OpenMap, depth: number, state: State): v
     readObject(cursor, object, depth + 1, state)
     return
   }
-  setValue(here, last.name, keySpan, readTail(cursor, readValue(cursor, depth + 1, state), depth + 1, state))
+  const put = sign === 2 ? appendValue : setValue
+  put(here, last.name, keySpan, readTail(cursor, readValue(cursor, depth + 1, state), depth + 1, state))
 }
 
 const readFields = (cursor: Cursor, map: OpenMap, depth: number, state: State): void => {

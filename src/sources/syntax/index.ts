@@ -76,6 +76,10 @@ const extensions: Readonly<Record<string, SyntaxName>> = {
   zsh: 'shell',
   ksh: 'shell',
   dockerfile: 'shell',
+  mk: 'shell',
+  bat: 'shell',
+  cmd: 'shell',
+  ps1: 'shell',
   service: 'systemd',
   tofu: 'hcl',
   hcl: 'hcl',
@@ -104,7 +108,7 @@ const extensions: Readonly<Record<string, SyntaxName>> = {
 export const syntaxOf = (file: string): SyntaxName | null => {
   const name = withoutTemplateSuffix(file.slice(file.lastIndexOf('/') + 1).toLowerCase())
   if (name === '.env' || name.startsWith('.env.')) return 'env'
-  if (/^(?:dockerfile|containerfile)(?:\.|$)/.test(name)) return 'shell'
+  if (/^(?:dockerfile|containerfile|(?:gnu)?makefile)(?:\.|$)/.test(name)) return 'shell'
   const dot = name.lastIndexOf('.')
   return dot < 0 ? null : (extensions[name.slice(dot + 1)] ?? null)
 }

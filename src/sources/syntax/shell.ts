@@ -98,7 +98,8 @@ export const parseShell: Parse = source => {
   }
   while (at < text.length) {
     const char = text.charAt(at)
-    if (char === '\\' && /^\\\r?\n/.test(text.slice(at, at + 3))) {
+    // Batch files continue a line behind ^, PowerShell behind a backtick.
+    if (/[\\^`]/.test(char) && /^.\r?\n/.test(text.slice(at, at + 3))) {
       at += text[at + 1] === '\r' ? 3 : 2
       continue
     }

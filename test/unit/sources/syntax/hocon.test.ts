@@ -14,7 +14,7 @@ describe('hocon', () => {
 
   test('lists over lines, plus-equals, triple quotes and includes', () => {
     const text = 'include "base"\ninclude required(file("x.conf"))\nl = [\n  a\n  "b,c"\n]\nl += d\nt = """x "y"\nz"""'
-    expect(read(text)).toEqual(['l/0=a', 'l/1=b,c', 'l=d', 't=x "y"\nz'])
+    expect(read(text)).toEqual(['l/0=a', 'l/1=b,c', 'l/2=d', 't=x "y"\nz'])
   })
 
   test('an optional override from outside keeps the literal as its fallback', () => {

@@ -28,7 +28,7 @@ describe('yaml', () => {
     const kinds = entriesOf(rootOf('a: 1\nb: "1"\nc: no\nd: 1e3\ne: null\nf: "null"')).map(({ value }) =>
       value.kind === 'scalar' ? value.scalar : value.kind,
     )
-    expect(kinds).toEqual(['number', 'string', 'string', 'number', 'null', 'string'])
+    expect(kinds).toEqual(['number', 'string', 'boolean', 'number', 'null', 'string'])
   })
 
   test('several documents, duplicates and a byte order mark', () => {
