@@ -44,8 +44,8 @@ export const lint = async (request: LintRequest): Promise<LintResult> => {
   const files = await readClientFiles(request)
   if (files.claimed.length === 0 && files.files.length === 0) {
     if (files.broken[0]) throw files.broken[0]
-    // A hook names what was changed; when all of it is ignored there is nothing to say against it.
-    if (!request.forceExclude || files.looked > 0) throw new UsageError(nothingFound(request.paths, files, 'lint'))
+    // A hook names whatever was changed, Kafka or not; when nothing of it counts there is nothing to say against it.
+    if (!request.forceExclude) throw new UsageError(nothingFound(request.paths, files, 'lint'))
   }
   const profiles = request.intent?.profiles ?? []
   const subjects = assignProfiles(files.subjects, profiles, files.pinOf, request.intent?.preset)

@@ -61,6 +61,10 @@ export interface ClientSetting {
   readonly units?: Readonly<Record<string, Unit>>
   /** Native text (lower case unless case counts) to canonical value; `*` as suffix is a wildcard. For lists: of each element. */
   readonly values?: Readonly<Record<string, SettingValue>>
+  /** Canonical value to the name that code has for it, in its own case: `WaitForAll`. */
+  readonly names?: Readonly<Record<string, string>>
+  /** Given to a call on the client, such as `run` or `send`, not to the one that makes it. */
+  readonly ofCall?: true
   /** First version that takes a value, by native text. */
   readonly valuesSince?: Readonly<Record<string, string>>
   /** Of a list: elements that `values` does not name are invalid. */
