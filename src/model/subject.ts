@@ -59,7 +59,7 @@ interface SubjectBase {
   readonly libraries?: readonly Library[]
   readonly settings: Settings
   readonly oddities: readonly Oddity[]
-  /** Further keys that the file writes, for showing; no rule judges them. */
+  /** Further keys that the file writes: for showing, and for the few rules that judge one of them by its name. */
   readonly others?: readonly OtherSetting[]
   /** The block of the file that declares it, for findings about what is absent; null for live subjects. */
   readonly place: Place | null

@@ -6,6 +6,7 @@ import { logDirTemporary } from './broker/log-dir-temporary.js'
 import { minIsrDefault } from './broker/min-isr-default.js'
 import { offsetsRetentionShort } from './broker/offsets-retention-short.js'
 import { offsetsTopicReplication } from './broker/offsets-topic-replication.js'
+import { brokerRetentionShort } from './broker/retention-short.js'
 import { fileWithSingleBroker } from './broker/single-broker.js'
 import { transactionTimeoutCeiling } from './broker/transaction-timeout-ceiling.js'
 import { transactionTopicMinIsr } from './broker/transaction-topic-min-isr.js'
@@ -15,6 +16,7 @@ import { transactionalIdExpirationShort } from './broker/transactional-id-expira
 import { brokerUncleanElection } from './broker/unclean-election.js'
 import { unreachable } from './broker/unreachable.js'
 import { knownBadVersion } from './client/known-bad-version.js'
+import { secretInFile } from './client/secret-in-file.js'
 import { brokersDisagree } from './cluster/brokers-disagree.js'
 import { offsetsTopicDurability } from './cluster/offsets-topic-durability.js'
 import { quorumLost } from './cluster/quorum-lost.js'
@@ -54,18 +56,8 @@ import { overrideRefused } from './connector/override-refused.js'
 import { positionFlushedByClock } from './connector/position-flushed-by-clock.js'
 import { positionVolatile } from './connector/position-volatile.js'
 import { slotDropped } from './connector/slot-dropped.js'
-import { autoCommitIntervalIgnored } from './consumer/auto-commit-interval-ignored.js'
-import { autoCommitOn } from './consumer/auto-commit-on.js'
-import { drainBelowTask } from './consumer/drain-below-task.js'
-import { groupIdMissing } from './consumer/group-id-missing.js'
-import { heartbeatTooClose } from './consumer/heartbeat-too-close.js'
-import { offsetResetLatest } from './consumer/offset-reset-latest.js'
-import { offsetResetNone } from './consumer/offset-reset-none.js'
-import { offsetStoreByApplication } from './consumer/offset-store-by-application.js'
-import { offsetStoredAtHandOver } from './consumer/offset-stored-at-hand-over.js'
-import { pollIntervalRisk } from './consumer/poll-interval-risk.js'
-import { sessionTimeoutOutOfRange } from './consumer/session-timeout-out-of-range.js'
-import { staticMembership } from './consumer/static-membership.js'
+import { transactionBoundaryLong } from './connector/transaction-boundary-long.js'
+import { consumerRules } from './consumer-rules.js'
 import type { AnyRule } from './define.js'
 import { commitsClocked } from './group/commits-clocked.js'
 import { commitsFrozen } from './group/commits-frozen.js'
@@ -113,11 +105,13 @@ import { unreadableSkipped } from './pipeline/unreadable-skipped.js'
 import { writeNotAwaited } from './pipeline/write-not-awaited.js'
 import { acksBelowAll } from './producer/acks-below-all.js'
 import { acksZero } from './producer/acks-zero.js'
+import { bufferBelowBatch } from './producer/buffer-below-batch.js'
 import { deliveryTimeoutBelowFailover } from './producer/delivery-timeout-below-failover.js'
 import { deliveryTimeoutBelowRequest } from './producer/delivery-timeout-below-request.js'
 import { idempotenceOff } from './producer/idempotence-off.js'
 import { idempotentRetriesBounded } from './producer/idempotent-retries-bounded.js'
 import { inFlightAboveLimit } from './producer/in-flight-above-limit.js'
+import { keysIgnored } from './producer/keys-ignored.js'
 import { maxBlockZero } from './producer/max-block-zero.js'
 import { mixedIdempotence } from './producer/mixed-idempotence.js'
 import { reorderRisk } from './producer/reorder-risk.js'
@@ -125,9 +119,11 @@ import { requestSizeAboveTopic } from './producer/request-size-above-topic.js'
 import { retriesLow } from './producer/retries-low.js'
 import { retriesZero } from './producer/retries-zero.js'
 import { retryDuplicates } from './producer/retry-duplicates.js'
+import { transactionBackOff } from './producer/transaction-back-off.js'
 import { unkeyedRetries } from './producer/unkeyed-retries.js'
 import { storeEvicts } from './store/evicts.js'
 import { storeNotPersistent } from './store/not-persistent.js'
+import { applicationIdUnstable } from './streams/application-id-unstable.js'
 import { streamsAtLeastOnce } from './streams/at-least-once.js'
 import { commitIntervalLong } from './streams/commit-interval-long.js'
 import { failuresSkipped } from './streams/failures-skipped.js'
@@ -177,6 +173,7 @@ export const rules: readonly AnyRule[] = [
   minIsrDefault,
   offsetsRetentionShort,
   offsetsTopicReplication,
+  brokerRetentionShort,
   fileWithSingleBroker,
   transactionTimeoutCeiling,
   transactionTopicMinIsr,
@@ -186,6 +183,7 @@ export const rules: readonly AnyRule[] = [
   brokerUncleanElection,
   unreachable,
   knownBadVersion,
+  secretInFile,
   brokersDisagree,
   offsetsTopicDurability,
   quorumLost,
@@ -225,18 +223,8 @@ export const rules: readonly AnyRule[] = [
   positionFlushedByClock,
   positionVolatile,
   slotDropped,
-  autoCommitIntervalIgnored,
-  autoCommitOn,
-  drainBelowTask,
-  groupIdMissing,
-  heartbeatTooClose,
-  offsetResetLatest,
-  offsetResetNone,
-  offsetStoreByApplication,
-  offsetStoredAtHandOver,
-  pollIntervalRisk,
-  sessionTimeoutOutOfRange,
-  staticMembership,
+  transactionBoundaryLong,
+  ...consumerRules,
   commitsClocked,
   commitsFrozen,
   membersWithoutPartitions,
@@ -283,11 +271,13 @@ export const rules: readonly AnyRule[] = [
   writeNotAwaited,
   acksBelowAll,
   acksZero,
+  bufferBelowBatch,
   deliveryTimeoutBelowFailover,
   deliveryTimeoutBelowRequest,
   idempotenceOff,
   idempotentRetriesBounded,
   inFlightAboveLimit,
+  keysIgnored,
   maxBlockZero,
   mixedIdempotence,
   reorderRisk,
@@ -295,9 +285,11 @@ export const rules: readonly AnyRule[] = [
   retriesLow,
   retriesZero,
   retryDuplicates,
+  transactionBackOff,
   unkeyedRetries,
   storeEvicts,
   storeNotPersistent,
+  applicationIdUnstable,
   streamsAtLeastOnce,
   commitIntervalLong,
   failuresSkipped,

@@ -1,4 +1,5 @@
 import type { Severity } from '../../model/hazard.js'
+import { maskLine } from '../../model/secrets.js'
 import type { Finding } from '../../report.js'
 import { codeFrame } from '../../text/frame.js'
 import { wrap } from '../../text/wrap.js'
@@ -18,7 +19,7 @@ const frame = (finding: Finding, context: RenderContext): string[] => {
   const [source, marker] = codeFrame(lines, location.line, location.column, endColumn)
   const gutter = String(location.line)
   return [
-    `    ${context.style.dim(`${gutter} |`)} ${source}`,
+    `    ${context.style.dim(`${gutter} |`)} ${maskLine(source ?? '')}`,
     `    ${context.style.dim(`${' '.repeat(gutter.length)} |`)} ${context.style.red(marker)}`,
   ]
 }
