@@ -58,6 +58,8 @@ export const transactionTopicReplication = defineRule({
         fact: factor,
         needed: wantedValue(factor, broker, soundReplication.factor),
         related: relatedTo(broker, setting, alike),
+        // The same decision for the topic that every group needs is the graver one and has its own rule.
+        ...((numberOf(broker, 'offsets-topic-replication-factor') ?? 0) === copies && { severity: 'info' as const }),
       },
     ]
   },

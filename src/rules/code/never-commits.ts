@@ -1,5 +1,5 @@
 import { defineRule } from '../define.js'
-import { known } from '../reading.js'
+import { isWritten, known } from '../reading.js'
 import { problemAt, usagesOf } from '../usages.js'
 import { stated } from '../wording.js'
 
@@ -39,12 +39,16 @@ export const neverCommitsInCode = defineRule({
   check(consumer) {
     const autoCommit = known(consumer, 'auto-commit')
     if (autoCommit?.value !== false) return []
-    return usagesOf(consumer, 'never-commits').map(usage =>
-      problemAt(usage, {
+    return usagesOf(consumer, 'never-commits').map(usage => {
+      const problem = {
         message: `${stated(autoCommit, consumer)} and no call commits an offset: every restart reads from where the reset policy says, not from where the work ended`,
         help: 'Commit the next offset after processing, or switch auto-commit on',
         fact: autoCommit,
-      }),
-    )
+      }
+      if (!isWritten(autoCommit) || !autoCommit.place) return problemAt(usage, problem)
+      // The line that was written is the one to change; the code beside it is where the commit is missing.
+      const missing = { message: 'Nothing here commits', place: usage.place }
+      return { ...problem, key: autoCommit.native, related: [missing, ...(usage.related ?? [])] }
+    })
   },
 })

@@ -34,6 +34,18 @@ const adviceFor = (producer: ProducerSubject, idempotence: Fact): string => {
   return `Set ${wanted(idempotence, producer, true)} in writing, with acks=all and retries left at their default, so that a contradiction stops the start instead of switching it off`
 }
 
+/**
+ * Nothing says that delivery was thought of: neither idempotence nor what it stands on is written, and no profile asks
+ * for it. Whether a repeat hurts is then for the owner to say.
+ */
+const isUntouched = (producer: ProducerSubject, idempotence: Fact): boolean =>
+  producer.profile === undefined &&
+  producer.cluster === undefined &&
+  idempotence.because === undefined &&
+  ![idempotence, ...(['acks', 'retries', 'max-in-flight'] as const).map(name => producer.settings.get(name))].some(
+    fact => fact !== undefined && isWritten(fact),
+  )
+
 /** Who wrote acks=all may think that it covers this too. */
 const acksThatMislead = (producer: ProducerSubject): Pick<Problem, 'related'> => {
   const acks = known(producer, 'acks')
@@ -98,7 +110,7 @@ export const idempotenceOff = defineRule({
       {
         message: `${cause}: a batch that is sent again after a lost answer is stored twice${mayReorder(producer) ? ', or behind a later one' : ''}`,
         help: adviceFor(producer, idempotence),
-        ...(hasNone(idempotence) && { severity: 'info' as const }),
+        ...((hasNone(idempotence) || isUntouched(producer, idempotence)) && { severity: 'info' as const }),
         fact: idempotence,
         needed: wantedValue(idempotence, producer, true),
         // On a live topic the message holds the reason already, and there is no line to point at.

@@ -3,7 +3,8 @@ import { replicationRange } from '../../model/partition-health.js'
 import { releaseAtLeast } from '../../model/release.js'
 import { defineRule, type Problem } from '../define.js'
 import { isSingleBroker, liveCluster } from '../live.js'
-import { known, numberOf } from '../reading.js'
+import { isWritten, known, numberOf } from '../reading.js'
+import { stated } from '../wording.js'
 
 /** What the contradiction does, which depends on the release. */
 const consequence = (capped: boolean | undefined, least: number): Pick<Problem, 'message' | 'severity' | 'impacts'> => {
@@ -41,8 +42,11 @@ export const minIsrAboveReplication = defineRule({
   check(topic, world) {
     const fact = known(topic, 'min-insync-replicas')
     const minIsr = numberOf(topic, 'min-insync-replicas')
-    if (!fact || minIsr === undefined || !topic.live || isSingleBroker(world)) return []
-    const { least } = replicationRange(topic.live)
+    if (!fact || minIsr === undefined || isSingleBroker(world)) return []
+    // In a file both sides must be written: an inherited value is the broker's, which may fit its other topics.
+    const factor = known(topic, 'replication-factor')
+    if (!topic.live && !(isWritten(fact) && isWritten(factor))) return []
+    const least = topic.live ? replicationRange(topic.live).least : (numberOf(topic, 'replication-factor') ?? 0)
     const capped = releaseAtLeast(liveCluster(world)?.release.version, minIsrCappedSince)
     // With one replica and the cap, the missing copies are the fault, and the rule on the replication factor names it.
     if (least === 0 || minIsr <= least || (capped && least === 1)) return []
@@ -53,6 +57,7 @@ export const minIsrAboveReplication = defineRule({
         help: `Give ${topic.name} at least ${minIsr + 1} replicas, or lower min.insync.replicas below the number of replicas`,
         fact,
         needed: String(Math.max(1, least - 1)),
+        ...(!topic.live && factor?.place ? { related: [{ message: stated(factor, topic), place: factor.place }] } : {}),
         ...rest,
       },
     ]

@@ -1,6 +1,6 @@
 import { type Call, type Code, lastName } from '../../syntax/tree-sitter/code.js'
 import { dottedOf, type Language, type Made } from './program/clients.js'
-import { dotnetFrameworks, propertiesIn } from './program/dotnet-frameworks.js'
+import { dotnetFrameworks, propertiesIn, stated } from './program/dotnet-frameworks.js'
 import { type Dialect, type Evaluation, mapOf } from './program/evaluate.js'
 import { scalarOf } from './program/scalar.js'
 import { type Program, referenceOf, type Scope, walkScoped } from './program/scope.js'
@@ -89,23 +89,25 @@ const silverbackConsumer = (code: Call, scope: Scope, evaluation: Evaluation): M
   const inLambda = configured?.kind === 'function' ? propertiesIn(configured, scope, evaluation) : []
   const group = chain.some(call => lastName(call.callee) === 'WithGroupId')
   if (!from || !(group || inLambda.some(entry => entry.key === 'GroupId'))) return []
-  const entries: CodeEntry[] = [...inLambda]
+  // Silverback stores an offset once its subscriber has returned, so librdkafka's own store is off.
+  const own = from.callee.kind === 'member' ? from.callee.nameSpan : from.span
+  const entries: CodeEntry[] = [stated('EnableAutoOffsetStore', 'false', own), ...inLambda]
   for (const call of chain.toReversed()) {
     const option =
       call.callee.kind === 'member' && Object.hasOwn(silverback, call.callee.name)
         ? silverback[call.callee.name]
         : undefined
     if (!option || call.callee.kind !== 'member') continue
-    const [key, stated] = option
+    const [key, fixed] = option
     const span = { start: call.callee.nameSpan.start, end: call.span.end }
     const [first] = call.args
     const value =
-      stated === null
+      fixed === null
         ? first && scalarOf(evaluation, first.value, scope)
         : ({
             kind: 'scalar',
-            scalar: /^(?:true|false)$/.test(stated) ? 'boolean' : 'string',
-            raw: stated,
+            scalar: /^(?:true|false)$/.test(fixed) ? 'boolean' : 'string',
+            raw: fixed,
             span,
           } as const)
     if (value) entries.push({ key, keySpan: call.callee.nameSpan, value })

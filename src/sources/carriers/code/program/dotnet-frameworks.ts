@@ -14,7 +14,7 @@ const lambdaOf = (call: Call): FunctionCode | null => {
   return null
 }
 
-const stated = (key: string, raw: string, span: Span): CodeEntry => ({
+export const stated = (key: string, raw: string, span: Span): CodeEntry => ({
   key,
   keySpan: span,
   value: { kind: 'scalar', scalar: /^(?:true|false)$/.test(raw) ? 'boolean' : 'string', raw, span },

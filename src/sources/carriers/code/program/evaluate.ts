@@ -71,6 +71,8 @@ const recordMap = (evaluation: Evaluation, record: RecordLiteral, scope: Scope, 
     if (!key) return mapOf(evaluation, value, scope, value.span.start, depth + 1)
     const text = keyText(evaluation, key, scope)
     if (text === undefined) return unseenMap(evaluation, key.span)
+    // Bindings of librdkafka before 1.0 took the settings of topics as a map below this key.
+    if (text === 'default.topic.config') return mapOf(evaluation, value, scope, value.span.start, depth + 1)
     return {
       ...emptyMap(record.span),
       entries: [{ key: text, keySpan: key.span, value: heldValue(evaluation, value, scope, depth) }],
