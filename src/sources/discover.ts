@@ -7,6 +7,7 @@ import { chainOf, extendChain, type IgnoreChain, isIgnored } from './ignore-rule
 import { manifestNames } from './manifests/index.js'
 import { largestText } from './read.js'
 import { syntaxOf } from './syntax/index.js'
+import { isTestCode } from './test-code.js'
 
 export interface Candidate {
   /** Relative to the root, forward slashes. */
@@ -67,12 +68,28 @@ class Search {
   readonly manifests = new Map<string, readonly string[]>()
   /** Real paths of directories entered, so that links cannot lead in circles. */
   readonly #entered = new Set<string>()
+  /** Files of test code passed by. */
+  #tests = 0
+  /** The directory that was named; what it lies in does not make its files test code. */
+  #start = ''
 
   constructor(readonly root: string) {}
 
   add(absolute: string, explicit: boolean): void {
     const before = this.found.get(absolute)
     if (!before || explicit) this.found.set(absolute, { file: shown(this.root, absolute), absolute, explicit })
+  }
+
+  /** Searches a directory that was named, and notes what of it was passed by. */
+  search(directory: string, above: IgnoreChain): void {
+    this.#start = directory
+    this.#tests = 0
+    this.enter(directory, above)
+    if (this.#tests === 0) return
+    const files = this.#tests === 1 ? '1 file' : `${this.#tests} files`
+    this.notes.push(
+      `${files} of test code in ${shown(this.root, directory) || '.'} passed by; name their folder to read them`,
+    )
   }
 
   /** `real` is the real path where it is known: only a link leads to a directory of another name. */
@@ -114,6 +131,10 @@ class Search {
       return
     }
     if (!isCandidate || !kind.isFile() || isIgnored(chain, target, false)) return
+    if (isTestCode(shown(this.#start, target))) {
+      this.#tests++
+      return
+    }
     if (kind.size > largestText) {
       this.notes.push(`${shown(this.root, target)}: skipped, larger than ${largestText / 1024 / 1024} MiB`)
       return
@@ -190,7 +211,7 @@ export const discover = async ({
   for (const given of paths.length > 0 ? paths : ['.']) {
     const target = path.resolve(cwd, given)
     const stats = statOrNull(target)
-    if (stats?.isDirectory()) search.enter(target, chainAbove(own, root, target))
+    if (stats?.isDirectory()) search.search(target, chainAbove(own, root, target))
     else if (stats) addNamed(target)
     else {
       const matched = /[*?[{]/.test(given) ? await expandGlob(given, cwd) : []

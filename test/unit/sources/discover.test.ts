@@ -126,3 +126,18 @@ test('text is decoded', async () => {
   const absolute = put('a.properties', 'acks=all')
   expect(readCandidate({ file: 'a.properties', absolute, explicit: false })).toEqual({ text: 'acks=all' })
 })
+
+test('code of tests is passed by with a note, unless its folder is named; configuration is not', async () => {
+  put('src/test/java/SendTest.java', 'class SendTest {}')
+  put('src/test/resources/application.yml', 'a: 1\n')
+  put('app/consumer_test.go', 'package app')
+  put('app/consumer.go', 'package app')
+  put('web/send.spec.ts', 'export {}')
+  put('jobs/test_read.py', 'pass')
+  put('testing/latest.py', 'pass')
+  const all = await find()
+  expect(all.files).toEqual(['app/consumer.go', 'src/test/resources/application.yml', 'testing/latest.py'])
+  expect(all.notes).toEqual(['4 files of test code in . passed by; name their folder to read them'])
+  expect((await find(['src/test'])).files).toContain('src/test/java/SendTest.java')
+  expect((await find(['app/*_test.go'])).files).toEqual(['app/consumer_test.go'])
+})
