@@ -84,7 +84,11 @@ export const createManifests = (
   }
   return {
     around(file) {
-      for (const folder of foldersAbove(file)) if (!seen.has(folder)) load(folder)
+      // The folders above one that was looked at were looked at with it.
+      for (const folder of foldersAbove(file)) {
+        if (seen.has(folder)) break
+        load(folder)
+      }
       return lookUpVersion(folders)
     },
     notes,

@@ -51,6 +51,10 @@ const uniteUnknowns = (unknowns: readonly Unknown[]): Unknown[] => {
   return [...byText.entries()].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, unknown]) => unknown)
 }
 
+/** The subjects that a rule judges. Most rules judge one kind, and its list need not be copied. */
+const subjectsOf = ({ kind, also = [] }: AnyRule, world: World): readonly Subject[] =>
+  also.length === 0 ? world.of(kind) : [kind, ...also].flatMap(one => world.of(one))
+
 /** Runs every rule on every subject of its kind. The order of subjects does not change the result. */
 export const collectFindings = (world: World, options: CollectOptions): Collected => {
   const findings: Finding[] = []
@@ -58,7 +62,7 @@ export const collectFindings = (world: World, options: CollectOptions): Collecte
   for (const rule of options.rules) {
     // Rules of one kind only ever receive subjects of that kind.
     const check = rule.check as (subject: Subject, world: World) => readonly Outcome[]
-    for (const subject of [rule.kind, ...(rule.also ?? [])].flatMap(kind => world.of(kind))) {
+    for (const subject of subjectsOf(rule, world)) {
       for (const outcome of check(subject, world)) {
         if ('doubt' in outcome) {
           unknowns.push(toUnknown(subject, outcome))

@@ -9,6 +9,7 @@ export class LazySettings implements ReadonlyMap<SettingName, Fact> {
   readonly #made = new Map<SettingName, Fact>()
   readonly #names: Iterable<SettingName>
   readonly #make: (setting: SettingName) => Fact | undefined
+  #written: readonly Fact[] | undefined
   #all: ReadonlyMap<SettingName, Fact> | undefined
 
   /** `written`: the settings that the file writes. `make` says what is in effect; undefined for what the client lacks. */
@@ -31,10 +32,11 @@ export class LazySettings implements ReadonlyMap<SettingName, Fact> {
 
   /** What the file writes, in the order of all settings. */
   written(): readonly Fact[] {
-    return [...this.#names]
+    this.#written ??= [...this.#names]
       .sort((a, b) => rankOf(a) - rankOf(b))
       .map(name => this.get(name))
       .filter(isWritten)
+    return this.#written
   }
 
   #map(): ReadonlyMap<SettingName, Fact> {

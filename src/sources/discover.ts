@@ -15,6 +15,8 @@ export interface Candidate {
   readonly absolute: string
   /** Named on its own, so it is read whatever its name, size or ignore rules say. */
   readonly explicit: boolean
+  /** A search has seen it to be a regular file that is not too large. */
+  readonly isSeen?: true
 }
 
 export interface Discovery {
@@ -77,7 +79,9 @@ class Search {
 
   add(absolute: string, explicit: boolean): void {
     const before = this.found.get(absolute)
-    if (!before || explicit) this.found.set(absolute, { file: shown(this.root, absolute), absolute, explicit })
+    if (before && !explicit) return
+    const file = shown(this.root, absolute)
+    this.found.set(absolute, explicit ? { file, absolute, explicit } : { file, absolute, explicit, isSeen: true })
   }
 
   /** Searches a directory that was named, and notes what of it was passed by. */
@@ -229,15 +233,19 @@ export type CandidateText =
   | { readonly skipped: string }
   | { readonly problem: string; readonly text?: string; readonly offset?: number }
 
+const refusalOf = (stats: Stats): string | null => {
+  // A pipe without a writer never ends to be opened, and a device never ends to be read.
+  if (!stats.isFile()) return 'Not a regular file; its text can be given on standard input, with the path -'
+  return stats.size > largestText
+    ? `Larger than ${largestText / 1024 / 1024} MiB: too large for a configuration file`
+    : null
+}
+
 /** Reads and decodes a candidate; never throws. */
-export const readCandidate = ({ absolute, explicit }: Candidate): CandidateText => {
+export const readCandidate = ({ absolute, explicit, isSeen }: Candidate): CandidateText => {
   try {
-    const stats = statSync(absolute)
-    // A pipe without a writer never ends to be opened, and a device never ends to be read.
-    if (!stats.isFile())
-      return { problem: 'Not a regular file; its text can be given on standard input, with the path -' }
-    if (stats.size > largestText)
-      return { problem: `Larger than ${largestText / 1024 / 1024} MiB: too large for a configuration file` }
+    const refusal = isSeen ? null : refusalOf(statSync(absolute))
+    if (refusal !== null) return { problem: refusal }
     const bytes = readFileSync(absolute)
     if (isBinary(bytes))
       return explicit ? { problem: 'A binary file, not a text' } : { skipped: 'skipped, a binary file' }

@@ -73,7 +73,11 @@ const templateDefault = (marker: string): string | null => {
 /** What envsubst fills in; only as all of a value, since a dollar elsewhere may be part of a text. */
 const wholeVariable = /^\$[A-Z_][A-Z0-9_]*$/
 
+/** Every marker holds one of these. */
+const signs = /[$({@<]/
+
 const markersOf = (raw: string, style: PlaceholderStyle, depth: number): Marker[] => {
+  if (!signs.test(raw)) return []
   const markers: Marker[] = []
   for (let at = raw.indexOf('$'); at >= 0; at = raw.indexOf('$', at)) {
     if (raw[at + 1] !== '{') {

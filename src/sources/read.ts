@@ -84,7 +84,8 @@ const readBeside = async ({ file, textOf }: Document, path: string): Promise<Nei
 }
 
 const readDocument = async (document: Document): Promise<Reading> => {
-  const parse = await loadParser(document.syntax)
+  const given = loadParser(document.syntax)
+  const parse = given instanceof Promise ? await given : given
   const { documents, problems } = parse(document.text)
   const source: CarrierSource = {
     ...document,
@@ -104,9 +105,9 @@ const readDocument = async (document: Document): Promise<Reading> => {
   }
   const readings: Reading[] = [{ ...nothing, problems }]
   for (const carrier of carriersOf.get(document.syntax) ?? []) {
-    const given = carrier.read(source)
+    const read = carrier.read(source)
     // Most answer at once; waiting for each of them would cost more than many of them do.
-    const found = given instanceof Promise ? await given : given
+    const found = read instanceof Promise ? await read : read
     if (found) readings.push(found)
   }
   const found = joinReadings(readings)

@@ -92,12 +92,17 @@ const rows = (sizes.length > 0 ? sizes : [500, 5_000, 20_000]).map(measure)
 // The start of the process is taken out, so that small runs tell the cost of a file.
 const start = measure(8).cpu
 let failed = false
-for (const { count, cpu, rss, findings } of rows) {
+let before
+for (const row of rows) {
+  const { count, cpu, rss, findings } = row
   const rate = count / Math.max(cpu - start, 0.001)
-  const bad = (count === 5_000 && rate < 1_200) || (count <= 5_000 && rss > 300)
+  // CPU per file against the size before: 1 is linear; the first run also pays for compiling, so it may well be less.
+  const growth = before && (cpu - start) / count / ((before.cpu - start) / before.count)
+  const bad = (count === 5_000 && rate < 1_200) || (count <= 5_000 && rss > 300) || growth > 1.15
   failed ||= bad
+  before = row
   console.log(
-    `${String(count).padStart(6)} files  ${cpu.toFixed(2).padStart(6)} s CPU  ${rate.toFixed(0).padStart(6)} files/s  ${rss.toFixed(0).padStart(4)} MB  ${findings} findings${bad ? '  OVER BUDGET' : ''}`,
+    `${String(count).padStart(6)} files  ${cpu.toFixed(2).padStart(6)} s CPU  ${rate.toFixed(0).padStart(6)} files/s  ${rss.toFixed(0).padStart(4)} MB  ${findings} findings${growth ? `  ${growth.toFixed(2)} x per file` : ''}${bad ? '  OVER BUDGET' : ''}`,
   )
 }
 process.exitCode = failed ? 1 : 0

@@ -7,7 +7,7 @@ import { replicasOf } from './replicas.js'
 import { declareTopicMap } from './topic-map.js'
 
 /** `key=value`, an item of `configOverrides.server`. */
-const leafOf = (item: TreeNode, route: readonly string[]): Leaf[] => {
+const leafOf = (item: TreeNode, route: readonly string[]): readonly Leaf[] => {
   if (item.kind !== 'scalar' || item.raw === null) return []
   const equals = item.raw.indexOf('=')
   if (equals < 1) return []
@@ -23,7 +23,7 @@ const leafOf = (item: TreeNode, route: readonly string[]): Leaf[] => {
   return [{ route, key: item.raw.slice(0, equals).trim(), blocks: [], keySpan: text.span(0, equals), value }]
 }
 
-const overridesOf = (spec: TreeNode, base: readonly string[]): Leaf[] => {
+const overridesOf = (spec: TreeNode, base: readonly string[]): readonly Leaf[] => {
   const server = nodeAt(spec, 'configOverrides', 'server')
   const route = [...base, 'configOverrides', 'server']
   if (server?.kind === 'map') return leavesOf(server, route)

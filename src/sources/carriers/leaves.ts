@@ -33,8 +33,18 @@ const isPlainList = (node: ListNode): boolean => node.items.every(item => item.k
 
 const bare = (key: string): string => (key.startsWith('[') && key.endsWith(']') ? key.slice(1, -1) : key)
 
+/** Many carriers ask for the leaves of the same root. */
+const ofRoots = new WeakMap<MapNode, readonly Leaf[]>()
+
 /** All leaves below a map in the order of the file; lists of anything but scalars are left out. */
-export const leavesOf = (map: MapNode, base: readonly string[] = []): Leaf[] => {
+export const leavesOf = (map: MapNode, base?: readonly string[]): readonly Leaf[] => {
+  if (base && base.length > 0) return collect(map, base)
+  const leaves = ofRoots.get(map) ?? collect(map, [])
+  ofRoots.set(map, leaves)
+  return leaves
+}
+
+const collect = (map: MapNode, base: readonly string[]): readonly Leaf[] => {
   const leaves: Leaf[] = []
   const visit = (entries: readonly Entry[], above: readonly string[], blocks: readonly Block[], from?: Span): void => {
     const prefix = blocks.at(-1)?.key

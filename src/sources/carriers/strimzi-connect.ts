@@ -9,7 +9,7 @@ const leafOf = (entry: Entry | undefined, key: string, base: readonly string[]):
     ? [{ route: [...base, entry.key], key, blocks: [], keySpan: entry.keySpan, value: entry.value }]
     : []
 
-const configOf = (node: TreeNode | undefined, base: readonly string[]): Leaf[] => {
+const configOf = (node: TreeNode | undefined, base: readonly string[]): readonly Leaf[] => {
   const config = nodeAt(node, 'config')
   return config?.kind === 'map' ? leavesOf(config, [...base, 'config']) : []
 }

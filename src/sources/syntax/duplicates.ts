@@ -11,8 +11,10 @@ export const duplicateBlocks = (documents: readonly SyntaxDocument[]): SyntaxPro
       const seen = new Set<string>()
       for (const { key, keySpan, value } of map.entries) {
         if (value.kind !== 'map') continue
-        const message = `The block ${key} is here twice: most readers refuse the file or take only the last one; join them`
-        if (seen.has(key)) problems.push({ message, span: keySpan, severity: 'warning' })
+        if (seen.has(key)) {
+          const message = `The block ${key} is here twice: most readers refuse the file or take only the last one; join them`
+          problems.push({ message, span: keySpan, severity: 'warning' })
+        }
         seen.add(key)
       }
       return true

@@ -52,7 +52,17 @@ const parsers: Readonly<Record<SyntaxName, () => Promise<Parse>>> = {
   pairs: async () => (await import('./code.js')).parseCode,
 }
 
-export const loadParser = (name: SyntaxName): Promise<Parse> => parsers[name]()
+const loaded = new Map<SyntaxName, Parse>()
+
+/** The parser of a syntax; a promise only until it is loaded, since asking the module loader again costs more than most files. */
+export const loadParser = (name: SyntaxName): Parse | Promise<Parse> => {
+  const known = loaded.get(name)
+  if (known) return known
+  return parsers[name]().then(parse => {
+    loaded.set(name, parse)
+    return parse
+  })
+}
 
 const extensions: Readonly<Record<string, SyntaxName>> = {
   yaml: 'yaml',

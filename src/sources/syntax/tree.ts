@@ -71,9 +71,17 @@ export type Parse = (source: MappedText) => ParsedText
 /** More levels than any configuration file has; a guard for the recursion of readers. */
 export const deepestLevel = 100
 
+const lastEntry = (entries: readonly Entry[], key: string): Entry | undefined => {
+  for (let at = entries.length - 1; at >= 0; at--) {
+    const entry = entries[at]
+    if (entry?.key === key) return entry
+  }
+  return undefined
+}
+
 /** Last entry of that name, as most readers of duplicate keys take it. */
 export const entryOf = (node: TreeNode | undefined, key: string): Entry | undefined =>
-  node?.kind === 'map' ? node.entries.findLast(entry => entry.key === key) : undefined
+  node?.kind === 'map' ? lastEntry(node.entries, key) : undefined
 
 /** Follows map keys from a node; undefined when the route ends early. */
 export const nodeAt = (node: TreeNode | undefined, ...route: readonly string[]): TreeNode | undefined => {
