@@ -31,7 +31,7 @@ export const inspect = async (
     report: {
       ...emptyReport('inspect'),
       unknowns: brokenUnknowns(files.broken),
-      subjects: subjectSettings(subjects, files.sources),
+      subjects: subjectSettings([...subjects, ...files.files], files.sources),
       notes: [
         ...files.notes,
         `${count} file${count === 1 ? '' : 's'} with Kafka settings of ${files.looked} looked at`,

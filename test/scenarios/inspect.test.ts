@@ -28,7 +28,7 @@ test('each setting has its value, its native key and its origin', async () => {
     evidence: { level: 'defaulted', version: '4.1.0' },
   })
   expect(by('max.request.size')).toMatchObject({
-    value: null,
+    value: 'unresolved',
     written: '${SIZE}',
     evidence: { level: 'unknown', line: 5 },
   })
