@@ -82,12 +82,20 @@ test('a min ISR of one follows from one copy by default', () => {
 })
 
 test('the min ISR of the transaction topic may not be above its copies, nor one of several', () => {
-  const withBoth = (factor: number, minIsr: number) =>
-    broker([written('transaction-topic-replication-factor', factor), defaulted('transaction-topic-min-isr', minIsr)])
-  expect(problems(transactionTopicMinIsr, withBoth(1, 2))[0]?.message).toContain('not enough replicas')
-  expect(problems(transactionTopicMinIsr, withBoth(3, 1))).toHaveLength(1)
-  expect(problems(transactionTopicMinIsr, withBoth(3, 2))).toEqual([])
-  expect(problems(transactionTopicMinIsr, withBoth(1, 1))).toEqual([])
+  const withBoth = (factor: number, minIsr: ReturnType<typeof written>, version: string) =>
+    problems(
+      transactionTopicMinIsr,
+      broker([written('transaction-topic-replication-factor', factor), minIsr], {
+        client: { id: 'kafka-broker', name: 'Kafka', version },
+      }),
+    )
+  const two = defaulted('transaction-topic-min-isr', 2)
+  expect(withBoth(1, two, '3.6')[0]?.message).toContain('not enough replicas')
+  expect(withBoth(1, two, '3.7')).toEqual([])
+  expect(withBoth(1, written('transaction-topic-min-isr', 2), '3.7')[0]?.message).toContain('counts 1 instead')
+  expect(withBoth(3, defaulted('transaction-topic-min-isr', 1), '3.6')).toHaveLength(1)
+  expect(withBoth(3, two, '3.6')).toEqual([])
+  expect(withBoth(1, defaulted('transaction-topic-min-isr', 1), '3.6')).toEqual([])
 })
 
 test('offsets that expire before the records do are reported', () => {

@@ -58,13 +58,15 @@ export const transactionTopicMinIsr = defineRule({
     if (!minIsr || !factor || least === undefined || copies === undefined || isSingleBroker(world)) return []
     const isAbove = least > copies
     if (!isAbove && isAloneInFile(broker, world)) return []
+    const version = liveCluster(world)?.release.version ?? broker.client?.version
+    const capped = releaseAtLeast(version, minIsrCappedSince)
+    // The default is above one copy on purpose; where it is capped, the rule on the factor says all there is.
+    if (isAbove && capped && !isWritten(minIsr)) return []
     // With one copy a min ISR of 1 is the only one that works; the rule on the factor names the fault.
     if (!isAbove && (least >= soundReplication.minInsync || copies < soundReplication.minInsync)) return []
     const cause = isWritten(minIsr) ? setting : 'transaction-topic-replication-factor'
     const alike = spokenFor(broker, cause, world)
     if (!alike) return []
-    const version = liveCluster(world)?.release.version ?? broker.client?.version
-    const capped = releaseAtLeast(version, minIsrCappedSince)
     const needed = isAbove ? copies : soundReplication.minInsync
     return [
       {
