@@ -29,6 +29,8 @@ interface Options extends ConnectionOptions {
   readonly config?: string
   /** `broker=2` or `rack=a`. */
   readonly whatIf?: string
+  readonly explainPermissions?: boolean
+  readonly principal?: string
 }
 
 const split = (text: string | undefined): readonly string[] =>
@@ -38,6 +40,7 @@ const split = (text: string | undefined): readonly string[] =>
     .filter(part => part !== '')
 
 const checkOptions = (options: Options): void => {
+  if (options.principal !== undefined) throw new UsageError('--principal goes with --explain-permissions')
   const { brokers, snapshot, saveSnapshot } = options
   const live = namesCluster(options)
   if (!live && snapshot === undefined) {
@@ -137,6 +140,12 @@ const judge = (request: AuditRequest, whatIf: string | undefined) =>
 
 export const run: Run = async ({ options: given, io }: CommandInput) => {
   const options = given as unknown as Options
+  if (options.explainPermissions) {
+    const { printPermissions } = await import('./audit-permissions.js')
+    const { principal } = options
+    const brokers = split(options.brokers)
+    return printPermissions(io, { principal, brokers, format: given.format, outputs: given.output })
+  }
   checkOptions(options)
   // Files first: a broken one should not wait for the cluster.
   const intent = await loadIntent({

@@ -67,6 +67,11 @@ const audit = defineCommand({
       flags: '--what-if <loss>',
       description: 'only what would stop or lose records if broker=ID (or ID,ID) or rack=NAME went',
     },
+    {
+      flags: '--explain-permissions',
+      description: 'print the ACLs that a whole audit needs, as commands; asks no cluster',
+    },
+    { flags: '--principal <type:name>', description: 'whom these ACLs are for, for example User:auditor' },
     { flags: '--topics <glob,...>', description: 'only these topics' },
     { flags: '--groups <glob,...>', description: 'only these consumer groups' },
     {
@@ -84,6 +89,7 @@ const audit = defineCommand({
     'reliactl audit --brokers b1:9092,b2:9092 --clients services/ --save-snapshot prod.json',
     'reliactl audit --snapshot prod.json --format markdown',
     'reliactl audit --cluster prod --what-if broker=2',
+    'reliactl audit --explain-permissions --principal User:auditor',
   ],
   load: () => import('../commands/audit.js'),
 })

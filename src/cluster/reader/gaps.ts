@@ -1,8 +1,7 @@
+import type { AclOperation, AclResource } from '../../model/audit-permissions.js'
 import type { Unknown } from '../../model/evidence.js'
 
-type Resource = 'topic' | 'group' | 'cluster' | 'transactional-id'
-
-const flagOf: Readonly<Record<Resource, string>> = {
+const flagOf: Readonly<Record<AclResource, string>> = {
   topic: "--topic '*'",
   group: "--group '*'",
   cluster: '--cluster',
@@ -10,7 +9,7 @@ const flagOf: Readonly<Record<Resource, string>> = {
 }
 
 /** The permission that would answer a question, as words and as a command. */
-export const grant = (operation: string, resource: Resource, name?: string): string => {
+export const grant = (operation: AclOperation, resource: AclResource, name?: string): string => {
   const flag = name === undefined ? flagOf[resource] : flagOf[resource].replace("'*'", `'${name}'`)
   const what = name === undefined ? `every ${resource.replace('-', ' ')}` : `${resource} ${name}`
   return `allow ${operation} on ${resource === 'cluster' ? 'the cluster' : what}: kafka-acls --add --allow-principal User:NAME --operation ${operation} ${flag}`
