@@ -8,85 +8,132 @@ interface Layout {
   readonly flexible: boolean
 }
 
+type Write = (value: unknown, to: Writer) => void
+
+const cache = new WeakMap<Fields, Map<string, Write>>()
+
 /**
  * Writes one structure.
  * @throws UncarriedFieldError when this version lacks a field that was given, or needs one that was not.
  * @throws WireError when a value does not fit its type.
  */
-export const writeFields = (fields: Fields, body: object, layout: Layout, to: Writer, path = ''): void => {
-  const values: Readonly<Record<string, unknown>> = { ...body }
-  const tagged: { readonly tag: number; readonly bytes: Buffer }[] = []
+export const writeFields = (fields: Fields, body: object, layout: Layout, to: Writer): void => {
+  // Compiled once per version, since a request repeats the same structure thousands of times.
+  const versions = cache.get(fields) ?? new Map<string, Write>()
+  cache.set(fields, versions)
+  const key = `${layout.version}${layout.flexible ? ' flexible' : ''}`
+  const write = versions.get(key) ?? compileStruct(fields, layout, '')
+  versions.set(key, write)
+  write(body, to)
+}
+
+/** A field in wire order, or in the tag section. */
+interface Step {
+  readonly name: string
+  readonly where: string
+  readonly spec: Spec
+  readonly write: Write
+}
+
+const compileStruct = (fields: Fields, layout: Layout, path: string): Write => {
+  const carried: Step[] = []
+  const others: Omit<Step, 'write'>[] = []
+  const tagged: Step[] = []
   for (const [name, { spec }] of Object.entries<AnyField>(fields)) {
     const where = path ? `${path}.${name}` : name
-    const given = spec.fixed ? undefined : values[name]
     if (!inVersion(spec, layout.version)) {
-      if (given !== undefined && given !== spec.fallback && !spec.droppable) throw new UncarriedFieldError(where)
+      if (!spec.fixed && !spec.droppable) others.push({ name, where, spec })
       continue
     }
-    const value = given === undefined ? spec.fallback : given
-    if (spec.tag !== null) {
-      if (value === undefined) continue
+    const step = { name, where, spec, write: compileField(spec, layout, where) }
+    if (spec.tag === null) carried.push(step)
+    else tagged.push(step)
+  }
+  tagged.sort((a, b) => (a.spec.tag ?? 0) - (b.spec.tag ?? 0))
+  const valueOf = ({ name, spec }: Step, values: Readonly<Record<string, unknown>>): unknown => {
+    const given = spec.fixed ? undefined : values[name]
+    return given === undefined ? spec.fallback : given
+  }
+  return (body, to) => {
+    const values = body as Readonly<Record<string, unknown>>
+    for (const { name, where, spec } of others) {
+      if (values[name] !== undefined && values[name] !== spec.fallback) throw new UncarriedFieldError(where)
+    }
+    for (const step of carried) {
+      const value = valueOf(step, values)
+      if (value === undefined) throw new UncarriedFieldError(step.where)
+      step.write(value, to)
+    }
+    if (!layout.flexible) return
+    const present = tagged.filter(step => valueOf(step, values) !== undefined)
+    to.uvarint(present.length)
+    for (const step of present) {
       const field = new Writer()
-      writeValue(spec, value, layout, field, where)
-      tagged.push({ tag: spec.tag, bytes: field.bytes() })
-      continue
+      step.write(valueOf(step, values), field)
+      const bytes = field.bytes()
+      to.uvarint(step.spec.tag ?? 0)
+      to.uvarint(bytes.length)
+      to.raw(bytes)
     }
-    if (value === undefined) throw new UncarriedFieldError(where)
-    writeValue(spec, value, layout, to, where)
-  }
-  if (!layout.flexible) return
-  to.uvarint(tagged.length)
-  for (const { tag, bytes } of tagged.sort((a, b) => a.tag - b.tag)) {
-    to.uvarint(tag)
-    to.uvarint(bytes.length)
-    to.raw(bytes)
   }
 }
 
-const writeValue = (spec: Spec, value: unknown, layout: Layout, to: Writer, where: string): void => {
-  if (value === null && layout.version < spec.nullableSince) throw new UncarriedFieldError(where)
-  if (spec.type.kind === 'struct' && spec.nullableSince <= layout.version) to.int8(value === null ? -1 : 1)
-  write(spec.type, value, layout, to, where)
+const compileField = (spec: Spec, layout: Layout, where: string): Write => {
+  const { type } = spec
+  const nullable = layout.version >= spec.nullableSince
+  const marked = type.kind === 'struct' && nullable
+  const write = compile(type, layout, where)
+  return (value, to) => {
+    if (value === null && !nullable) throw new UncarriedFieldError(where)
+    if (marked) to.int8(value === null ? -1 : 1)
+    write(value, to)
+  }
 }
 
-const write = (type: WireType, value: unknown, layout: Layout, to: Writer, where: string): void => {
-  if (value === null) {
-    writeNull(type, layout, to)
-    return
+const compile = (type: WireType, layout: Layout, where: string): Write => {
+  const write = compilePresent(type, layout, where)
+  return (value, to) => {
+    if (value === null) writeNull(type, layout, to)
+    else write(value, to)
   }
+}
+
+const compilePresent = (type: WireType, layout: Layout, where: string): Write => {
+  const { flexible } = layout
   switch (type.kind) {
     case 'bool':
-      to.bool(typeof value === 'boolean' ? value : mismatch(type, value, where))
-      break
+      return (value, to) => to.bool(typeof value === 'boolean' ? value : mismatch(type, value, where))
     case 'int8':
     case 'int16':
     case 'uint16':
     case 'int32':
-    case 'int64':
-      to[type.kind](typeof value === 'number' ? value : mismatch(type, value, where))
-      break
+    case 'int64': {
+      const { kind } = type
+      return (value, to) => to[kind](typeof value === 'number' ? value : mismatch(type, value, where))
+    }
     case 'uuid':
-      to.uuid(typeof value === 'string' ? value : mismatch(type, value, where))
-      break
+      return (value, to) => to.uuid(typeof value === 'string' ? value : mismatch(type, value, where))
     case 'string':
-      to.text(typeof value === 'string' ? value : mismatch(type, value, where), layout.flexible)
-      break
+      return (value, to) => to.text(typeof value === 'string' ? value : mismatch(type, value, where), flexible)
     case 'bytes':
-    case 'records': {
-      const content = value instanceof Uint8Array ? value : mismatch(type, value, where)
-      to.size(content.length, layout.flexible)
-      to.raw(content)
-      break
-    }
+    case 'records':
+      return (value, to) => {
+        const content = value instanceof Uint8Array ? value : mismatch(type, value, where)
+        to.size(content.length, flexible)
+        to.raw(content)
+      }
     case 'list': {
-      const items: readonly unknown[] = Array.isArray(value) ? value : mismatch(type, value, where)
-      to.size(items.length, layout.flexible)
-      for (const item of items) write(type.of, item, layout, to, where)
-      break
+      const item = compile(type.of, layout, where)
+      return (value, to) => {
+        const items: readonly unknown[] = Array.isArray(value) ? value : mismatch(type, value, where)
+        to.size(items.length, flexible)
+        for (const each of items) item(each, to)
+      }
     }
-    case 'struct':
-      writeFields(type.fields, typeof value === 'object' ? value : mismatch(type, value, where), layout, to, where)
-      break
+    case 'struct': {
+      const struct = compileStruct(type.fields, layout, where)
+      return (value, to) => struct(typeof value === 'object' ? value : mismatch(type, value, where), to)
+    }
   }
 }
 

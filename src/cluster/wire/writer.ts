@@ -1,5 +1,7 @@
 import { WireError } from './wire-error.js'
 
+const HIGH = 2 ** 32
+
 /** Writes the primitive types of the Kafka protocol into a growing buffer. */
 export class Writer {
   #bytes = Buffer.allocUnsafe(256)
@@ -43,7 +45,9 @@ export class Writer {
   int64(value: number): void {
     if (!Number.isSafeInteger(value)) throw new WireError(`${value} is not an exact 64-bit integer`)
     const at = this.#room(8)
-    this.#bytes.writeBigInt64BE(BigInt(value), at)
+    const high = Math.floor(value / HIGH)
+    this.#bytes.writeInt32BE(high, at)
+    this.#bytes.writeUInt32BE(value - high * HIGH, at + 4)
   }
 
   uvarint(value: number): void {
@@ -72,10 +76,11 @@ export class Writer {
       else this.int16(-1)
       return
     }
-    const bytes = Buffer.from(value, 'utf8')
-    if (compact) this.uvarint(bytes.length + 1)
-    else this.int16(bytes.length)
-    this.raw(bytes)
+    const length = Buffer.byteLength(value, 'utf8')
+    if (compact) this.uvarint(length + 1)
+    else this.int16(length)
+    const at = this.#room(length)
+    this.#bytes.write(value, at, length, 'utf8')
   }
 
   /** Length of bytes or count of an array, -1 for null. */
