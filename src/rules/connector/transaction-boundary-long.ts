@@ -8,7 +8,7 @@ export const transactionBoundaryLong = defineRule({
   kind: 'connector',
   summary: 'A source connector keeps its transactions open longer than the coordinator allows',
   why: 'With transaction.boundary=interval a task commits its transaction only when the interval is over. The coordinator aborts every transaction that is open for longer than transaction.timeout.ms: the task fails at its commit, starts again, and fails again.',
-  impacts: ['unavailability', 'duplication'],
+  impacts: ['unavailability'],
   severity: 'error',
   confidence: 'likely',
   since: '0.1.0',

@@ -8,7 +8,7 @@ export const bufferBelowBatch = defineRule({
   kind: 'producer',
   summary: 'The buffer of the producer does not hold one batch',
   why: 'The Java client takes the memory of a whole batch out of its buffer before it puts the first record in. A batch that is larger than the buffer can never be allocated: each send fails with an exception, though the producer starts without a word.',
-  impacts: ['loss', 'invalid-config'],
+  impacts: ['unavailability', 'invalid-config'],
   severity: 'error',
   confidence: 'certain',
   since: '0.1.0',
