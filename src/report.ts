@@ -15,6 +15,8 @@ export interface Report {
   readonly recommendations?: readonly Recommendation[]
   readonly plan?: Plan
   readonly snippet?: Snippet
+  /** What an earlier state of the same cluster had otherwise; findings and verdicts above are those of the new state. */
+  readonly comparison?: Comparison
   /** Facts about the run for the reader of the text form: what was read, assumed, skipped. */
   readonly notes?: readonly string[]
 }
@@ -196,6 +198,47 @@ export interface Snippet {
   readonly guarantee: Guarantee
   readonly files: readonly { readonly name: string; readonly language: string; readonly text: string }[]
   readonly notes: readonly string[]
+}
+
+/** `unsure`: one of the two reads could not tell, so that nothing follows from the difference. */
+export type Direction = 'better' | 'worse' | 'neither' | 'unsure'
+
+/** A finding of one state or of both; null where it is not found. */
+export interface FindingChange {
+  readonly direction: Direction
+  readonly rule: string
+  readonly subject: SubjectRef
+  readonly fingerprint: string
+  readonly before: { readonly severity: Severity; readonly message: string } | null
+  readonly after: { readonly severity: Severity; readonly message: string } | null
+  /** Why the direction is not what the difference suggests. */
+  readonly reason?: string
+}
+
+export interface VerdictChange {
+  readonly direction: Direction
+  readonly topic: string
+  readonly groups: readonly string[]
+  readonly sink: string | null
+  readonly before: Verdict
+  readonly after: Verdict
+  readonly reason?: string
+}
+
+export interface Comparison {
+  /** End of the two reads, epoch ms. */
+  readonly before: number
+  readonly after: number
+  readonly findings: readonly FindingChange[]
+  readonly verdicts: readonly VerdictChange[]
+  readonly appeared: readonly SubjectRef[]
+  readonly disappeared: readonly SubjectRef[]
+  /** In one of the lists only, where the other list may not be whole. */
+  readonly uncertain: readonly SubjectRef[]
+  /** Questions that were open and are answered. */
+  readonly answered: readonly Unknown[]
+  /** Questions that have been opened. */
+  readonly opened: readonly Unknown[]
 }
 
 export const emptyReport = (command: string): Report => ({ command, findings: [], verdicts: [], unknowns: [] })

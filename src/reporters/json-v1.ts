@@ -1,4 +1,5 @@
-import { type Finding, type Report, summarize } from '../report.js'
+import type { Unknown } from '../model/evidence.js'
+import { type Comparison, type Finding, type Report, summarize } from '../report.js'
 import { inPieces } from './define.js'
 import { jsonPieces, lazyList } from './json-pieces.js'
 
@@ -23,6 +24,14 @@ const findingV1 = (f: Finding) => ({
   ...(f.suppressed ? { suppressed: f.suppressed } : {}),
 })
 
+const unknownV1 = ({ subject, question, reason, remedy }: Unknown) => ({ subject, question, reason, remedy })
+
+const comparisonV1 = (comparison: Comparison) => ({
+  ...comparison,
+  answered: comparison.answered.map(unknownV1),
+  opened: comparison.opened.map(unknownV1),
+})
+
 const reportV1 = (report: Report, version: string) => ({
   schema: 'reliactl/report/v1' as const,
   tool: { name: 'reliactl' as const, version },
@@ -31,16 +40,12 @@ const reportV1 = (report: Report, version: string) => ({
   summary: summarize(report),
   findings: lazyList(report.findings, findingV1),
   verdicts: report.verdicts,
-  unknowns: report.unknowns.map(u => ({
-    subject: u.subject,
-    question: u.question,
-    reason: u.reason,
-    remedy: u.remedy,
-  })),
+  unknowns: report.unknowns.map(unknownV1),
   ...(report.subjects ? { subjects: report.subjects } : {}),
   ...(report.recommendations ? { recommendations: report.recommendations } : {}),
   ...(report.plan ? { plan: report.plan } : {}),
   ...(report.snippet ? { snippet: report.snippet } : {}),
+  ...(report.comparison ? { comparison: comparisonV1(report.comparison) } : {}),
   ...(report.notes ? { notes: report.notes } : {}),
 })
 

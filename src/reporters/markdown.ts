@@ -53,6 +53,9 @@ export const markdownReporter: Reporter = {
       lines = lines.concat((await import('./sections/settings.js')).settingsMarkdown(report.subjects ?? []))
     } else lines = lines.concat(findings(report))
     lines = lines.concat(verdicts(report), unknowns(report))
+    if (report.comparison) {
+      lines = lines.concat((await import('./sections/comparison.js')).comparisonMarkdown(report.comparison))
+    }
     for (const note of report.notes ?? []) lines.push(`> ${note}`, '')
     if (report.command === 'lint' || report.command === 'audit') {
       const s = summarize(report)

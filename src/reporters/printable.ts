@@ -21,11 +21,18 @@ const clean = (value: unknown, key: string): unknown => {
  * sequence in one of them must not reach the terminal.
  */
 export const printableReport = (report: Report): Report => {
-  const { findings, unknowns, verdicts, notes, subjects } = report
+  const { findings, unknowns, verdicts, notes, subjects, comparison } = report
   return {
     ...report,
     ...(clean(
-      { findings, unknowns, verdicts, ...(notes && { notes }), ...(subjects && { subjects }) },
+      {
+        findings,
+        unknowns,
+        verdicts,
+        ...(notes && { notes }),
+        ...(subjects && { subjects }),
+        ...(comparison && { comparison }),
+      },
       '',
     ) as Partial<Report>),
   }

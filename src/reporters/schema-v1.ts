@@ -140,6 +140,43 @@ const snippet = v.strictObject({
   notes: list(text),
 })
 
+const unknown = v.strictObject({ subject, question: text, reason: text, remedy: text })
+const direction = v.picklist(['better', 'worse', 'neither', 'unsure'])
+const reported = v.nullable(v.strictObject({ severity: v.picklist(severities), message: text }))
+const outcome = v.picklist([...guarantees, 'none', 'unknown'])
+
+const comparison = v.strictObject({
+  before: v.number(),
+  after: v.number(),
+  findings: list(
+    v.strictObject({
+      direction,
+      rule: text,
+      subject,
+      fingerprint: text,
+      before: reported,
+      after: reported,
+      reason: v.optional(text),
+    }),
+  ),
+  verdicts: list(
+    v.strictObject({
+      direction,
+      topic: text,
+      groups: list(text),
+      sink: v.nullable(text),
+      before: outcome,
+      after: outcome,
+      reason: v.optional(text),
+    }),
+  ),
+  appeared: list(subject),
+  disappeared: list(subject),
+  uncertain: list(subject),
+  answered: list(unknown),
+  opened: list(unknown),
+})
+
 export const reportV1Schema = v.strictObject({
   schema: v.literal('reliactl/report/v1'),
   tool: v.strictObject({ name: v.literal('reliactl'), version: text }),
@@ -148,10 +185,11 @@ export const reportV1Schema = v.strictObject({
   summary: v.strictObject({ error: count, warning: count, info: count, unknown: count, suppressed: count }),
   findings: list(finding),
   verdicts: list(verdict),
-  unknowns: list(v.strictObject({ subject, question: text, reason: text, remedy: text })),
+  unknowns: list(unknown),
   subjects: v.optional(list(settings)),
   recommendations: v.optional(list(recommendation)),
   plan: v.optional(plan),
   snippet: v.optional(snippet),
+  comparison: v.optional(comparison),
   notes: v.optional(list(text)),
 })

@@ -42,6 +42,7 @@ export const textReporter: Reporter = {
     }
     add(verdictsText(report, context))
     add(unknownsText(report.unknowns, context))
+    if (report.comparison) add((await import('./sections/comparison.js')).comparisonText(report.comparison, context))
     for (const note of report.notes ?? []) lines.push(context.style.dim(note))
     if (judges.has(report.command)) lines.push(summaryLine(report, context))
     while (lines.at(-1) === '') lines.pop()

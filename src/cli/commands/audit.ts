@@ -29,6 +29,8 @@ interface Options extends ConnectionOptions {
   readonly config?: string
   /** `broker=2` or `rack=a`. */
   readonly whatIf?: string
+  /** Snapshot of an earlier state. */
+  readonly compare?: string
   readonly explainPermissions?: boolean
   readonly principal?: string
 }
@@ -51,6 +53,9 @@ const checkOptions = (options: Options): void => {
   }
   if (snapshot !== undefined && saveSnapshot !== undefined) {
     throw new UsageError('--save-snapshot needs --brokers: a snapshot is saved already')
+  }
+  if (options.compare !== undefined && options.whatIf !== undefined) {
+    throw new UsageError('--compare and --what-if exclude each other: one looks back, the other ahead')
   }
   if (brokers !== undefined && split(brokers).length === 0) {
     throw new UsageError('--brokers needs at least one HOST:PORT')
@@ -138,6 +143,17 @@ const readClients = async (io: Io, folder: string | undefined, intent: Intent | 
 const judge = (request: AuditRequest, whatIf: string | undefined) =>
   whatIf === undefined ? audit(request) : auditWithout(parseLoss(whatIf, request.state), request)
 
+/** The audit with what an earlier state had otherwise, where one is given. */
+const judgeAgainst = async (request: AuditRequest, earlier: ClusterState | undefined, whatIf: string | undefined) => {
+  const result = judge(request, whatIf)
+  if (!earlier) return result
+  const { checkSameCluster, compareAudits } = await import('../../app/compare.js')
+  checkSameCluster(earlier, request.state)
+  const before = { state: earlier, report: audit({ ...request, state: earlier }).report }
+  const comparison = compareAudits(before, { state: request.state, report: result.report }, request.scope)
+  return { ...result, report: { ...result.report, comparison } }
+}
+
 export const run: Run = async ({ options: given, io }: CommandInput) => {
   const options = given as unknown as Options
   if (options.explainPermissions) {
@@ -156,13 +172,14 @@ export const run: Run = async ({ options: given, io }: CommandInput) => {
     settingNames: kafkaSettingNames(),
   })
   const clients = await readClients(io, options.clients, intent)
+  const earlier = options.compare === undefined ? undefined : await readSnapshot(io, options.compare)
   const scope: Scope = { topics: wantedBy(split(options.topics)), groups: wantedBy(split(options.groups)) }
   const state =
     options.snapshot === undefined
       ? await readLive(io, options, scope, intent)
       : await readSnapshot(io, options.snapshot)
   if (options.saveSnapshot !== undefined) await saveSnapshot(io, options.saveSnapshot, state)
-  const { report, sources, incomplete } = judge({ state, scope, intent, clients }, options.whatIf)
+  const { report, sources, incomplete } = await judgeAgainst({ state, scope, intent, clients }, earlier, options.whatIf)
   await writeReport(io, given, report, sources)
   return exitCodeFor(report, given, incomplete)
 }

@@ -72,6 +72,10 @@ const audit = defineCommand({
       description: 'print the ACLs that a whole audit needs, as commands; asks no cluster',
     },
     { flags: '--principal <type:name>', description: 'whom these ACLs are for, for example User:auditor' },
+    {
+      flags: '--compare <file>',
+      description: 'say what became better or worse since this snapshot; the exit code stays that of the new state',
+    },
     { flags: '--topics <glob,...>', description: 'only these topics' },
     { flags: '--groups <glob,...>', description: 'only these consumer groups' },
     {
@@ -89,6 +93,7 @@ const audit = defineCommand({
     'reliactl audit --brokers b1:9092,b2:9092 --clients services/ --save-snapshot prod.json',
     'reliactl audit --snapshot prod.json --format markdown',
     'reliactl audit --cluster prod --what-if broker=2',
+    'reliactl audit --cluster prod --compare last-week.json',
     'reliactl audit --explain-permissions --principal User:auditor',
   ],
   load: () => import('../commands/audit.js'),
