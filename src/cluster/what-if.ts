@@ -33,8 +33,11 @@ const afterLoss = (
 export const withoutBrokers = (state: ClusterState, ids: readonly number[]): ClusterState => {
   const gone = new Set(ids)
   const serving = new Set(state.brokers.filter(b => b.status === 'live' && !gone.has(b.id)).map(b => b.id))
+  const { quorum } = state
+  const voters = quorum?.voters.map(voter => (gone.has(voter.id) ? { ...voter, gone: true as const } : voter))
   return {
     ...state,
+    quorum: quorum && voters ? { ...quorum, voters } : null,
     brokers: state.brokers.map((b): BrokerState => (gone.has(b.id) ? { ...b, status: 'unreachable' } : b)),
     topics: state.topics.map(topic => ({
       ...topic,

@@ -19,6 +19,8 @@ export interface ClusterState {
   readonly groupsComplete: boolean
   readonly transactions: readonly TransactionState[] | null
   readonly transactionsComplete: boolean
+  /** What the principal of the read may do with the cluster, a bit for each AclOperation; absent where brokers do not say. */
+  readonly authorizedOperations?: number
   readonly unknowns: readonly Unknown[]
 }
 
@@ -34,7 +36,13 @@ export interface ReleaseState {
 
 export interface QuorumState {
   readonly leaderId: number
-  readonly voters: readonly { readonly id: number; readonly lastFetchAge: number | null; readonly lag: number | null }[]
+  readonly voters: readonly {
+    readonly id: number
+    readonly lastFetchAge: number | null
+    readonly lag: number | null
+    /** In a forecast: it runs on a broker that is gone. Never read. */
+    readonly gone?: true
+  }[]
 }
 
 /** Where a configuration value comes from (DescribeConfigs source). */

@@ -6,7 +6,7 @@ export const quorumLost = defineRule({
   id: 'cluster/quorum-lost',
   kind: 'cluster',
   summary: 'The controllers have no majority',
-  why: 'Voters of the quorum run on brokers that are down, and those left are no majority. No leader is elected, no ISR changes and no topic is created until enough of them are back: every further failure stops what it touches.',
+  why: 'Voters of the quorum run on brokers that are down, and those left are no majority. No leader is elected, no ISR changes and no topic is created until enough of them are back: every further failure stops what it touches. Only a forecast (audit --what-if) can show it: without a majority a cluster does not answer for its quorum.',
   impacts: ['unavailability'],
   severity: 'error',
   confidence: 'certain',
@@ -16,22 +16,28 @@ export const quorumLost = defineRule({
     wrong: [
       {
         live: {
-          brokers: [{}, { status: 'fenced' }, { status: 'fenced' }],
-          topics: [],
-          quorum: { leaderId: 1, voters: [1, 2, 3].map(id => ({ id, lastFetchAge: 100, lag: 0 })) },
+          quorum: {
+            leaderId: 1,
+            voters: [1, 2, 3].map(id => ({ id, lastFetchAge: 100, lag: 0, ...(id > 1 ? { gone: true } : {}) })),
+          },
         },
       },
     ],
     right: [
       { live: {} },
-      { live: { quorum: { leaderId: 1, voters: [1, 2, 3].map(id => ({ id, lastFetchAge: 100, lag: 0 })) } } },
+      {
+        live: {
+          quorum: {
+            leaderId: 1,
+            voters: [1, 2, 3].map(id => ({ id, lastFetchAge: 100, lag: 0, ...(id > 2 ? { gone: true } : {}) })),
+          },
+        },
+      },
     ],
   },
   check(_cluster, world) {
-    const state = liveCluster(world)
-    const voters = state?.quorum?.voters ?? []
-    // Voters that are no brokers run on machines of their own, whose health is not seen here.
-    const down = voters.filter(({ id }) => state?.brokers.some(b => b.id === id && b.status !== 'live'))
+    const voters = liveCluster(world)?.quorum?.voters ?? []
+    const down = voters.filter(voter => voter.gone)
     const majority = Math.floor(voters.length / 2) + 1
     if (down.length === 0 || voters.length - down.length >= majority) return []
     return [
