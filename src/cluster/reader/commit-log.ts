@@ -3,7 +3,7 @@ import { readOffsetsTopic } from '../forensics/offsets-topic.js'
 import type { Brokers } from './brokers.js'
 import { type Gaps, grant } from './gaps.js'
 import { offsetsTopic, partitionOfGroup } from './group-hash.js'
-import type { TopicLayout } from './layout.js'
+import type { Partitions, TopicLayout } from './layout.js'
 import { type LogSpan, logGaps, type ReadBudget, readSpans } from './log.js'
 import { latest, listOffsets } from './offsets.js'
 
@@ -34,11 +34,7 @@ const layoutFor = (topic: TopicLayout, groups: readonly string[]): TopicLayout =
 }
 
 /** The stretch of each partition from the start of a window to where the newer one began. */
-const spansBetween = (
-  layout: TopicLayout,
-  starts: ReadonlyMap<number, number>,
-  limits: ReadonlyMap<number, number>,
-): LogSpan[] => {
+const spansBetween = (layout: TopicLayout, starts: Partitions<number>, limits: Partitions<number>): LogSpan[] => {
   const spans: LogSpan[] = []
   for (const { index: partition, leader } of layout.partitions) {
     const from = starts.get(partition)
@@ -77,7 +73,7 @@ export const readCommitLog = async (
   const events: OffsetsEvent[] = []
   const unreadable = new Set<string>()
   const done = new Set<number>()
-  let limits: ReadonlyMap<number, number> = ends ?? new Map()
+  let limits: Partitions<number> = ends ?? new Map()
   let reached = 0
   for (const window of windows) {
     const starts = await listOffsets([layout], { timestamp: now - window.from }, brokers, gaps)

@@ -18,8 +18,15 @@ export interface TopicLayout {
   readonly partitions: readonly PartitionLayout[]
 }
 
+/** Something about partitions of one topic, by index. */
+export interface Partitions<T> {
+  get(index: number): T | undefined
+}
+
 /** Partitions by topic name. */
-export type PartitionMap<T> = ReadonlyMap<string, ReadonlyMap<number, T>>
+export interface PartitionMap<T> {
+  get(topic: string): Partitions<T> | undefined
+}
 
 export interface Place {
   readonly topic: string
@@ -39,9 +46,9 @@ export const topicsIn = (metadata: Brokers['metadata']): TopicLayout[] => {
         .map(p => ({
           index: p.partitionIndex,
           leader: p.leaderId,
-          replicas: [...p.replicaNodes],
-          isr: [...p.isrNodes],
-          offline: [...p.offlineReplicas],
+          replicas: p.replicaNodes,
+          isr: p.isrNodes,
+          offline: p.offlineReplicas,
         }))
         .sort((a, b) => a.index - b.index),
     })
@@ -49,9 +56,14 @@ export const topicsIn = (metadata: Brokers['metadata']): TopicLayout[] => {
   return topics.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
+const known = new WeakMap<readonly TopicLayout[], ReadonlyMap<number, readonly Place[]>>()
+
 /** All partitions, by the broker that leads them. Those without a leader are left out. */
-export const placesByLeader = (topics: readonly TopicLayout[]): Map<number, Place[]> => {
+export const placesByLeader = (topics: readonly TopicLayout[]): ReadonlyMap<number, readonly Place[]> => {
+  const before = known.get(topics)
+  if (before) return before
   const leaders = new Map<number, Place[]>()
+  known.set(topics, leaders)
   for (const topic of topics)
     for (const { index, leader } of topic.partitions) {
       if (leader < 0) continue

@@ -6,7 +6,7 @@ import type { Brokers } from './brokers.js'
 import { type Gaps, grant } from './gaps.js'
 import { groupByTopic, type PartitionMap, placesByLeader, setPartition, type TopicLayout } from './layout.js'
 
-const partitionsPerRequest = 5000
+const partitionsPerRequest = 20_000
 export const producerQuestion = 'Which kind of producer writes here'
 
 /** Producers with an id, as each partition's leader remembers them (since 2.8). Needs READ on the topic. */

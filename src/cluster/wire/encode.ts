@@ -50,7 +50,7 @@ const compileStruct = (fields: Fields, layout: Layout, path: string): Write => {
     else tagged.push(step)
   }
   tagged.sort((a, b) => (a.spec.tag ?? 0) - (b.spec.tag ?? 0))
-  const valueOf = ({ name, spec }: Step, values: Readonly<Record<string, unknown>>): unknown => {
+  const valueFor = ({ name, spec }: Step, values: Readonly<Record<string, unknown>>): unknown => {
     const given = spec.fixed ? undefined : values[name]
     return given === undefined ? spec.fallback : given
   }
@@ -60,16 +60,16 @@ const compileStruct = (fields: Fields, layout: Layout, path: string): Write => {
       if (values[name] !== undefined && values[name] !== spec.fallback) throw new UncarriedFieldError(where)
     }
     for (const step of carried) {
-      const value = valueOf(step, values)
+      const value = valueFor(step, values)
       if (value === undefined) throw new UncarriedFieldError(step.where)
       step.write(value, to)
     }
     if (!layout.flexible) return
-    const present = tagged.filter(step => valueOf(step, values) !== undefined)
+    const present = tagged.filter(step => valueFor(step, values) !== undefined)
     to.uvarint(present.length)
     for (const step of present) {
       const field = new Writer()
-      step.write(valueOf(step, values), field)
+      step.write(valueFor(step, values), field)
       const bytes = field.bytes()
       to.uvarint(step.spec.tag ?? 0)
       to.uvarint(bytes.length)

@@ -69,6 +69,11 @@ export class Reader {
 
   /** Unsigned variable-length integer of at most 32 bits. */
   uvarint(): number {
+    const first = this.#bytes[this.#at]
+    if (first !== undefined && first < 0x80) {
+      this.#at++
+      return first
+    }
     let value = 0
     for (let shift = 0; shift < 35; shift += 7) {
       const byte = this.#bytes.readUInt8(this.#take(1))
@@ -124,7 +129,34 @@ export class Reader {
   }
 
   skipTags(): void {
-    this.tags(() => false)
+    for (let count = this.uvarint(); count > 0; count--) {
+      this.uvarint()
+      this.#take(this.uvarint())
+    }
+  }
+
+  /** A string that may not be null. */
+  string(compact: boolean): string {
+    return this.optionalString(compact) ?? this.#absent()
+  }
+
+  optionalString(compact: boolean): string | null {
+    const length = this.textLength(compact)
+    return length < 0 ? null : this.text(length)
+  }
+
+  /** Count of an array that may not be null, whose elements take at least `least` bytes each. */
+  count(compact: boolean, least: number): number {
+    const count = this.size(compact)
+    if (count < 0) return this.#absent()
+    if (count * least > this.remaining) {
+      throw new WireError(`array claims ${count} elements where ${this.remaining} bytes are left`)
+    }
+    return count
+  }
+
+  #absent(): never {
+    throw new WireError('null where this version allows none')
   }
 
   /** Bytes left over mean that the frame was read with the wrong layout. */
