@@ -18,12 +18,28 @@ const isWhole: Readonly<Record<Kind, (state: ClusterState) => boolean>> = {
   group: state => state.groupsComplete,
 }
 
+type Names = Readonly<Record<Kind, ReadonlySet<string>>>
+const known = new WeakMap<ClusterState, Names>()
+
+/** Large clusters have thousands of findings: the names of a state are gathered once. */
+const namesOf = (state: ClusterState): Names => {
+  const found = known.get(state)
+  if (found) return found
+  const made = {
+    broker: new Set(names.broker(state)),
+    topic: new Set(names.topic(state)),
+    group: new Set(names.group(state)),
+  }
+  known.set(state, made)
+  return made
+}
+
 export const isKind = (kind: string): kind is Kind => kinds.includes(kind as Kind)
 
 /** Whether a state shows a subject; null where its list may not be whole. Other kinds have no list: they are there. */
 export const shows = (state: ClusterState, { kind, name }: SubjectRef): boolean | null => {
   if (!isKind(kind)) return true
-  if (names[kind](state).includes(name)) return true
+  if (namesOf(state)[kind].has(name)) return true
   return isWhole[kind](state) ? false : null
 }
 

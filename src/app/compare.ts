@@ -94,8 +94,8 @@ const compareFound = (before: Side, after: Side): readonly FindingChange[] => {
   })
   for (const finding of gone) {
     if (shows(after.state, finding.subject) === false) {
-      const { kind, name } = finding.subject
-      changes.push(change(finding, finding, null, 'neither', `${kind} ${name} is gone`))
+      const { kind } = finding.subject
+      changes.push(change(finding, finding, null, 'neither', `the ${kind} itself is gone`))
       continue
     }
     const doubt = doubtOf(finding, after, before, 'now')

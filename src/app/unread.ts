@@ -37,10 +37,17 @@ const clusterParts = (state: ClusterState): readonly string[] => [
   ...state.brokers.flatMap(brokerParts),
 ]
 
-const topicsNamed = (state: ClusterState, names: readonly string[]): readonly string[] =>
-  state.topics
-    .filter(topic => names.includes(topic.name))
-    .flatMap(topic => topicParts(topic).map(part => `${part} of ${topic.name}`))
+/** Topics by name, gathered once a state. */
+const indexed = new WeakMap<ClusterState, ReadonlyMap<string, TopicState>>()
+
+const topicsNamed = (state: ClusterState, names: readonly string[]): readonly string[] => {
+  const topics = indexed.get(state) ?? new Map(state.topics.map(topic => [topic.name, topic]))
+  indexed.set(state, topics)
+  return names.flatMap(name => {
+    const topic = topics.get(name)
+    return topic ? topicParts(topic).map(part => `${part} of ${name}`) : []
+  })
+}
 
 /** Live producers are told apart by their topic only, which their name ends with. */
 const topicOfProducers = (name: string): string => name.replace(/^producers of /, '')
