@@ -33,9 +33,7 @@ export const narrow = (state: ClusterState, { topics, groups }: Scope): ClusterS
  * transactions were not read. Logs that were left unread for the budget do not count; the report names them.
  */
 export const isIncomplete = (state: ClusterState): boolean => {
-  if (state.brokers.some(broker => broker.status === 'unreachable' || (broker.status === 'live' && !broker.configs))) {
-    return true
-  }
+  if (state.brokers.some(broker => broker.status !== 'live' || !broker.configs)) return true
   if (state.unknowns.some(unknown => unknown.reason === notPermitted)) return true
   // Narrowed on purpose the flags are false too; a list that should be whole and is not stands in the unknowns.
   const listsDoubted = state.unknowns.some(unknown => unknown.subject.kind === 'cluster')

@@ -58,7 +58,8 @@ const notesOf = (loss: Loss, added: readonly Finding[]): readonly string[] => {
 
 /** What the loss of brokers would add to what is wrong already; a forecast from one read, nothing is stopped. */
 export const auditWithout = (loss: Loss, request: AuditRequest): AuditResult => {
-  const now = new Set(audit(request).report.findings.map(identity))
+  const before = audit(request)
+  const now = new Set(before.report.findings.map(identity))
   const after = audit({ ...request, state: withoutBrokers(request.state, loss.brokers) })
   const findings = after.report.findings
     .filter(finding => consequences.has(finding.rule) && !now.has(identity(finding)))
@@ -66,6 +67,8 @@ export const auditWithout = (loss: Loss, request: AuditRequest): AuditResult => 
   const { notes = [] } = after.report
   return {
     ...after,
+    // Brokers that are gone in the forecast only were read.
+    incomplete: before.incomplete,
     report: { ...after.report, findings, verdicts: [], notes: [...notes, ...notesOf(loss, findings)] },
   }
 }

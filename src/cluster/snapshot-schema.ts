@@ -156,6 +156,7 @@ export const clusterStateSchema = v.object({
   groupsComplete: v.boolean(),
   transactions: v.nullable(v.array(transaction)),
   transactionsComplete: v.boolean(),
+  authorizedOperations: v.exactOptional(whole),
   unknowns: v.array(unknown),
 })
 

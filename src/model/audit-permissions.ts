@@ -53,3 +53,15 @@ export const auditPermissions: readonly AuditPermission[] = [
     without: 'open transactions, their age and time-out: they are missing from the list without an error',
   },
 ]
+
+/** Operations on a cluster that change something, by their code in AclOperation. */
+const changing: readonly (readonly [code: number, name: string])[] = [
+  [5, 'Create'],
+  [7, 'Alter'],
+  [9, 'ClusterAction'],
+  [11, 'AlterConfigs'],
+]
+
+/** Those of the changing operations that the authorized operations of a cluster (DescribeCluster) contain. */
+export const changesIn = (authorizedOperations: number): readonly string[] =>
+  changing.flatMap(([code, name]) => ((authorizedOperations & (1 << code)) === 0 ? [] : [name]))

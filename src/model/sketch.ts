@@ -33,6 +33,7 @@ export interface LiveSketch {
   readonly topicsComplete?: boolean
   readonly groupsComplete?: boolean
   readonly transactionsComplete?: boolean
+  readonly authorizedOperations?: number
 }
 
 /**
@@ -61,6 +62,7 @@ export const completeState = (sketch: LiveSketch): ClusterState => {
     groupsComplete: sketch.groupsComplete ?? true,
     transactions: transactions === null ? null : transactions.map(t => completeTransaction(t, readAt)),
     transactionsComplete: sketch.transactionsComplete ?? true,
+    ...(sketch.authorizedOperations === undefined ? {} : { authorizedOperations: sketch.authorizedOperations }),
     unknowns: sketch.unknowns ?? [],
   }
 }

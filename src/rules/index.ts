@@ -17,6 +17,7 @@ import { brokerUncleanElection } from './broker/unclean-election.js'
 import { unreachable } from './broker/unreachable.js'
 import { knownBadVersion } from './client/known-bad-version.js'
 import { secretInFile } from './client/secret-in-file.js'
+import { auditorCanChange } from './cluster/auditor-can-change.js'
 import { brokersDisagree } from './cluster/brokers-disagree.js'
 import { offsetsTopicDurability } from './cluster/offsets-topic-durability.js'
 import { quorumLost } from './cluster/quorum-lost.js'
@@ -184,6 +185,7 @@ export const rules: readonly AnyRule[] = [
   unreachable,
   knownBadVersion,
   secretInFile,
+  auditorCanChange,
   brokersDisagree,
   offsetsTopicDurability,
   quorumLost,

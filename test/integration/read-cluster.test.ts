@@ -5,6 +5,7 @@ import { readCluster } from '../../src/cluster/reader/index.js'
 import { formatSnapshot, parseSnapshot } from '../../src/cluster/snapshot.js'
 import { type Lab, startLab } from '../../src/lab/index.js'
 import type { ClusterState } from '../../src/model/live.js'
+import { runCli } from '../support/cli.js'
 import { requireKafka, uniqueName } from '../support/kafka.js'
 import { consume, createTopic, javaConsume, javaProduce, kafkaOf, produce } from '../support/traffic.js'
 
@@ -204,5 +205,21 @@ suite('three brokers of which one is dead', () => {
     expect(topicIn(state, topic)?.partitions.some(p => p.latest !== null)).toBe(true)
     expect(state.groupsComplete).toBe(false)
     expect(state.unknowns.map(u => u.subject)).toContainEqual({ kind: 'broker', name: '2' })
+  }, 60_000)
+
+  test('an audit that is pointed at the dead one first goes on, names it and is not clean', async () => {
+    const ports = [2, 1, 3].map(id => three.brokers.find(broker => broker.id === id)?.port)
+    const brokers = ports.map(port => `127.0.0.1:${port}`).join(',')
+    const { code, out, err } = await runCli(['audit', '--brokers', brokers, '--timeout', '3s', '--format', 'json'])
+    const report = JSON.parse(out)
+    expect(err).toBe('')
+    expect([1, 3]).toContain(code)
+    const kinds = report.subjects.filter((subject: { kind: string }) => subject.kind === 'topic')
+    expect(kinds.map((subject: { name: string }) => subject.name)).toEqual([topic, 'single'])
+    const named = [...report.findings, ...report.unknowns].filter(({ subject }) => subject.kind === 'broker')
+    expect(new Set(named.map(({ subject }) => subject.name))).toContain('2')
+    const never = await runCli(['audit', '--brokers', brokers, '--timeout', '3s', '--fail-on', 'never'])
+    expect(never.code).toBe(3)
+    expect(never.out).toContain('roker 2')
   }, 60_000)
 })

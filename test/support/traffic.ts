@@ -1,10 +1,13 @@
 import { Kafka, logLevel, type ProducerConfig } from 'kafkajs'
 import type { Lab } from '../../src/lab/index.js'
 
+/** Where a cluster listens without a login. */
+type Cluster = Pick<Lab, 'bootstrap'>
+
 // Every producer would print a paragraph about the partitioner of kafkajs 1; these tests choose partitions themselves.
 process.env.KAFKAJS_NO_PARTITIONER_WARNING = '1'
 
-export const kafkaOf = (lab: Lab, clientId = 'reliactl-test'): Kafka =>
+export const kafkaOf = (lab: Cluster, clientId = 'reliactl-test'): Kafka =>
   new Kafka({ clientId, brokers: lab.bootstrap.split(','), logLevel: logLevel.NOTHING })
 
 export interface TopicOptions {
@@ -14,7 +17,7 @@ export interface TopicOptions {
 }
 
 /** Creates a topic and waits until every partition has a leader and all its copies in sync. */
-export const createTopic = async (lab: Lab, topic: string, options: TopicOptions = {}): Promise<void> => {
+export const createTopic = async (lab: Cluster, topic: string, options: TopicOptions = {}): Promise<void> => {
   const admin = kafkaOf(lab).admin()
   await admin.connect()
   try {
@@ -52,7 +55,7 @@ export interface ProduceOptions {
 }
 
 /** Writes records to one partition in order, one send at a time. */
-export const produce = async (lab: Lab, topic: string, options: ProduceOptions): Promise<void> => {
+export const produce = async (lab: Cluster, topic: string, options: ProduceOptions): Promise<void> => {
   const { kind = 'plain', values, partition = 0, batch = values.length, end = 'commit' } = options
   const config: ProducerConfig =
     kind === 'plain'
@@ -91,7 +94,7 @@ export interface ConsumeOptions {
 }
 
 /** Reads a topic from the start of the group until `count` records came; returns their values. */
-export const consume = async (lab: Lab, topic: string, options: ConsumeOptions): Promise<readonly string[]> => {
+export const consume = async (lab: Cluster, topic: string, options: ConsumeOptions): Promise<readonly string[]> => {
   const { count, groupId, autoCommit = false, commitEach = false, readUncommitted = false } = options
   const consumer = kafkaOf(lab, options.clientId).consumer({ groupId, readUncommitted, maxWaitTimeInMs: 100 })
   await consumer.connect()

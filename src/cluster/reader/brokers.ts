@@ -75,7 +75,17 @@ const openBroker = async (
 ): Promise<{ broker: Broker; error: BrokerError | null }> => {
   const { brokerId: id, host, port, rack } = listed
   const broker = { id, host, port, rack, fenced: listed.isFenced ?? false, connection: null }
-  if (broker.fenced) return { broker, error: null }
+  if (broker.fenced) {
+    const reason = 'the cluster has fenced it: it is down, starting, or cut off from the controllers'
+    gaps.add(
+      'broker',
+      String(id),
+      'How the broker is configured',
+      reason,
+      `start broker ${id}, then run the audit again`,
+    )
+    return { broker, error: null }
+  }
   const opened = await attempt(() => connect({ host, port, advertisedBy: id }, optionsOf(request)))
   if (opened.ok) return { broker: { ...broker, connection: opened.answer }, error: null }
   gaps.add(

@@ -132,6 +132,7 @@ export const readCluster = async (request: ReadRequest): Promise<ClusterState> =
       groupsComplete: groups.complete,
       transactions: transactions.transactions,
       transactionsComplete: transactions.complete,
+      ...(brokers.authorized === null ? {} : { authorizedOperations: brokers.authorized }),
       unknowns: gaps.list(),
     }
   } finally {

@@ -168,6 +168,10 @@ describe('an audit is incomplete', () => {
 
   test.each<[string, LiveSketch]>([
     ['when a broker did not answer', { brokers: [{}, {}, { status: 'unreachable', configs: null }] }],
+    [
+      'when a broker is fenced, since its settings are not seen',
+      { brokers: [{}, {}, { status: 'fenced', configs: null }] },
+    ],
     ['when settings were not permitted', { topics: [{ name: 'orders', configs: null }] }],
     ['when offsets were not permitted', { topics: [{ name: 'orders', partitions: [{ latest: null }] }] }],
     ['when positions were not permitted', { groups: [{ id: 'billing', offsets: null }] }],
@@ -184,7 +188,6 @@ describe('an audit is incomplete', () => {
       'when a partition without a leader has no offsets',
       { topics: [{ name: 'orders', partitions: [{ leader: -1, latest: null }] }] },
     ],
-    ['when a fenced broker has no settings', { brokers: [{}, {}, { status: 'fenced', configs: null }] }],
   ])('not %s', (_, whole) => {
     expect(incomplete(whole)).toBe(false)
   })
