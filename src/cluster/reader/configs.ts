@@ -54,22 +54,30 @@ interface Entry {
   readonly isSensitive: boolean
 }
 
-/** Thousands of topics share a few values: each distinct one is kept once. */
+/** Thousands of topics share a few values and few sets of them: each distinct one is kept once. */
 const createConfigReader = (): ((entries: readonly Entry[]) => Configs) => {
-  const kept = new Map<string, ConfigValue>()
+  const values = new Map<string, ConfigValue>()
+  const sets = new Map<string, Configs>()
   const intern = (entry: Entry): ConfigValue => {
     const source = sources[entry.configSource] ?? 'unknown'
     const value = entry.isSensitive || isSecretKey(entry.name) ? null : entry.value
     const key = `${source}\u0000${value === null ? '' : `=${value}`}`
-    const known = kept.get(key)
+    const known = values.get(key)
     if (known) return known
     const fresh = { value, source }
-    kept.set(key, fresh)
+    values.set(key, fresh)
     return fresh
   }
   return entries => {
+    // Lengths keep the parts apart, whatever a value contains.
+    let key = ''
+    for (const { name, value, configSource, isSensitive } of entries)
+      key += `${name} ${configSource} ${isSensitive} ${value === null ? 'null' : `${value.length} ${value}`} `
+    const known = sets.get(key)
+    if (known) return known
     const configs: Record<string, ConfigValue> = {}
     for (const entry of [...entries].sort((a, b) => (a.name < b.name ? -1 : 1))) configs[entry.name] = intern(entry)
+    sets.set(key, configs)
     return configs
   }
 }
@@ -106,23 +114,25 @@ export const readTopicConfigs = async (
   const denied: string[] = []
   const question = 'How the topic is configured'
   const toConfigs = createConfigReader()
+  const pieces = piecesOf(topics, topicsPerRequest)
+  // One request at a time for each broker, which answers in order anyway: what waits would only take memory.
   await Promise.all(
-    piecesOf(topics, topicsPerRequest).map(async (piece, i) => {
-      const broker = brokers.live[i % brokers.live.length]
-      if (!broker) return
-      const resources = piece.map(name => ({
-        resourceType: topicResource,
-        resourceName: name,
-        configurationKeys: topicKeys,
-      }))
-      const asked = await attempt(() => broker.connection.request(DescribeConfigs, { resources }))
-      if (!asked.ok) {
-        gaps.addEach('topic', piece, question, asked.error.message, () => 'run the audit again')
-        return
-      }
-      for (const result of asked.answer.results) {
-        if (result.errorCode === 0) found.set(result.resourceName, toConfigs(result.configs))
-        else if (errorClass(result.errorCode) === 'denied') denied.push(result.resourceName)
+    brokers.live.map(async ({ connection }, at) => {
+      for (const piece of pieces.filter((_, i) => i % brokers.live.length === at)) {
+        const resources = piece.map(name => ({
+          resourceType: topicResource,
+          resourceName: name,
+          configurationKeys: topicKeys,
+        }))
+        const asked = await attempt(() => connection.request(DescribeConfigs, { resources }))
+        if (!asked.ok) {
+          gaps.addEach('topic', piece, question, asked.error.message, () => 'run the audit again')
+          continue
+        }
+        for (const result of asked.answer.results) {
+          if (result.errorCode === 0) found.set(result.resourceName, toConfigs(result.configs))
+          else if (errorClass(result.errorCode) === 'denied') denied.push(result.resourceName)
+        }
       }
     }),
   )

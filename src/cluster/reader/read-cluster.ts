@@ -63,7 +63,11 @@ const readTopics = async (
   request.progress?.(`sampling the logs of ${topics.length} topics`)
   const batches = await sampleBatches(topics, { earliest: low, latest: high }, brokers, budget, gaps, now)
   const partitionState = (topic: string, p: TopicLayout['partitions'][number]): PartitionState => ({
-    ...p,
+    index: p.index,
+    leader: p.leader,
+    replicas: p.replicas,
+    isr: p.isr,
+    offline: p.offline,
     earliest: low.get(topic)?.get(p.index) ?? null,
     latest: high.get(topic)?.get(p.index) ?? null,
     stable: stable.get(topic)?.get(p.index) ?? null,
