@@ -67,6 +67,23 @@ const toFact = (row: LiveSetting, config: ConfigValue | undefined, kind: 'topic'
   }
 }
 
+interface Told {
+  readonly kind: 'topic' | 'broker'
+  readonly facts: readonly Fact[]
+}
+const told = new WeakMap<Configs, WeakMap<readonly LiveSetting[], Told>>()
+
+/** Thousands of topics share one set of settings, and then its facts as well. */
+const factsIn = (rows: readonly LiveSetting[], configs: Configs, kind: Told['kind']): readonly Fact[] => {
+  const byRows = told.get(configs) ?? new WeakMap<readonly LiveSetting[], Told>()
+  told.set(configs, byRows)
+  const known = byRows.get(rows)
+  if (known?.kind === kind) return known.facts
+  const facts = rows.flatMap(row => toFact(row, configs[row.native], kind) ?? [])
+  byRows.set(rows, { kind, facts })
+  return facts
+}
+
 /**
  * Facts of one topic or broker. A key that the answer lacks does not exist in this release and gives no fact; an answer
  * that is missing altogether gives unknown facts, so that no rule takes it for clean.
@@ -76,14 +93,10 @@ export const configFacts = (
   configs: Configs | null,
   kind: 'topic' | 'broker',
 ): Map<SettingName, Fact> => {
-  const facts = new Map<SettingName, Fact>()
-  for (const row of rows) {
-    const fact = configs
-      ? toFact(row, configs[row.native], kind)
-      : unknownFact(row, `the configuration of this ${kind} could not be read`)
-    if (fact) facts.set(row.setting, fact)
-  }
-  return facts
+  const facts = configs
+    ? factsIn(rows, configs, kind)
+    : rows.map(row => unknownFact(row, `the configuration of this ${kind} could not be read`))
+  return new Map(facts.map(fact => [fact.setting, fact]))
 }
 
 /** A fact that an answer of the cluster states directly. */
