@@ -35,7 +35,10 @@ export const parseLoss = (text: string, state: ClusterState): Loss => {
       `no broker is in rack ${value}; ${racks.length > 0 ? `known: ${racks.join(', ')}` : 'no rack is set on any broker'}`,
     )
   }
-  const ids = value.split(',').map(id => Number(id.trim()))
+  const parts = value.split(',').map(id => id.trim())
+  const odd = parts.find(id => !/^\d+$/.test(id))
+  if (odd !== undefined) throw new UsageError(`--what-if ${text}: "${odd}" is no broker id`)
+  const ids = parts.map(Number)
   const known = state.brokers.map(broker => broker.id)
   const missing = ids.find(id => !known.includes(id))
   if (missing !== undefined) throw new UsageError(`there is no broker ${missing} here; known: ${known.join(', ')}`)
@@ -44,16 +47,25 @@ export const parseLoss = (text: string, state: ClusterState): Loss => {
 
 const identity = ({ rule, subject, message }: Finding): string => JSON.stringify([rule, subject.name, message])
 
-const notesOf = (loss: Loss, added: readonly Finding[]): readonly string[] => {
-  if (added.length === 0) {
-    return [`without ${loss.name} every partition keeps a leader and takes writes with acks=all, as far as was read`]
-  }
+/** Says what the absence of findings means: nothing stops, or nothing more than what has stopped already. */
+const notesOf = (loss: Loss, added: readonly Finding[], before: readonly Finding[]): readonly string[] => {
+  const broken = before.filter(finding => consequences.has(finding.rule)).length
+  const already =
+    broken === 0
+      ? []
+      : [
+          `${formatAmount(broken, 'topic or quorum', 'topics or quorums')} cannot serve even now; that is not told again here; run the audit without --what-if`,
+        ]
   const topics = [...new Set(added.flatMap(({ subject }) => (subject.kind === 'topic' ? [subject.name] : [])))]
-  return topics.length === 0
-    ? []
-    : [
-        `without ${loss.name} ${formatAmount(topics.length, 'topic')} would stop or lose records: ${formatNames(topics)}`,
-      ]
+  if (topics.length > 0) {
+    return [
+      ...already,
+      `without ${loss.name} ${formatAmount(topics.length, 'topic')} would stop or lose records: ${formatNames(topics)}`,
+    ]
+  }
+  if (added.length > 0) return already
+  const rest = broken === 0 ? 'every partition' : 'every other partition'
+  return [...already, `without ${loss.name} ${rest} keeps a leader and takes writes with acks=all, as far as was read`]
 }
 
 /** What the loss of brokers would add to what is wrong already; a forecast from one read, nothing is stopped. */
@@ -69,6 +81,11 @@ export const auditWithout = (loss: Loss, request: AuditRequest): AuditResult => 
     ...after,
     // Brokers that are gone in the forecast only were read.
     incomplete: before.incomplete,
-    report: { ...after.report, findings, verdicts: [], notes: [...notes, ...notesOf(loss, findings)] },
+    report: {
+      ...after.report,
+      findings,
+      verdicts: [],
+      notes: [...notes, ...notesOf(loss, findings, before.report.findings)],
+    },
   }
 }

@@ -121,7 +121,14 @@ const oauthOf = (properties: Properties, options: Readonly<Record<string, string
   const extensions = Object.entries(options).flatMap(([key, value]) =>
     key.startsWith('extension_') ? [[key.slice('extension_'.length), value] as const] : [],
   )
-  const { clientId, clientSecret, scope } = options
+  // Since 4.1 (KIP-1139) the credentials may stand in properties of their own.
+  const own = (key: string) => properties.get(`sasl.oauthbearer.client.credentials.client.${key}`)
+  const clientId = own('id') ?? options.clientId
+  const clientSecret = own('secret') ?? options.clientSecret
+  const scope = properties.get('sasl.oauthbearer.scope') ?? options.scope
+  if (!url.startsWith('file:') && (clientId === undefined || clientSecret === undefined)) {
+    throw new InputError('OAUTHBEARER needs clientId and clientSecret in sasl.jaas.config', file)
+  }
   return {
     mechanism: 'OAUTHBEARER',
     token: () => fetchToken({ url, clientId, clientSecret, scope }),

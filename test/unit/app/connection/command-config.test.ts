@@ -61,6 +61,10 @@ describe('a client.properties', () => {
     ['security.protocol=SASL_SSL\nsasl.mechanism=PLAIN', 'needs username and password in sasl.jaas.config'],
     ['security.protocol=SASL_SSL\nsasl.mechanism=PLAIN\nsasl.jaas.config=nonsense', 'is no JAAS line'],
     ['security.protocol=SASL_SSL\nsasl.mechanism=OAUTHBEARER', 'needs sasl.oauthbearer.token.endpoint.url'],
+    [
+      'security.protocol=SASL_SSL\nsasl.mechanism=OAUTHBEARER\nsasl.oauthbearer.token.endpoint.url=https://id.example.com',
+      'needs clientId and clientSecret',
+    ],
     ['security.protocol=SSL\nssl.truststore.location=gone.jks', 'gone.jks: cannot be read: there is no such file'],
   ])('%s is refused in one line', async (text, message) => {
     const error = await resolve(text).catch((reason: Error) => reason)
