@@ -1,10 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { BrokerError, connect, DescribeCluster } from '../../src/cluster/wire/index.js'
 import type { Lab } from '../../src/lab/index.js'
 import { findFreePorts } from '../../src/lab/ports.js'
+import { startOwnBroker } from './own-broker.js'
 
 /** A broker with an authorizer: who comes by the open listener may do everything, the others need ACLs. */
 export interface AuthorizedBroker {
@@ -49,20 +48,6 @@ const login = (name: string, address: string): string =>
     `sasl.jaas.config=${module} username="${name}" password="${name}-secret";`,
   ].join('\n')
 
-const answers = async (address: string): Promise<boolean> => {
-  try {
-    const connection = await connect(address)
-    try {
-      return (await connection.request(DescribeCluster, {})).brokers.length > 0
-    } finally {
-      connection.close()
-    }
-  } catch (error) {
-    if (error instanceof BrokerError) return false
-    throw error
-  }
-}
-
 /** Starts a broker of its own with the Kafka of a lab; `admin` is a super user. @param lab not in a container */
 export const startAuthorized = async (lab: Lab, names: readonly string[]): Promise<AuthorizedBroker> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'reliactl-acl-'))
@@ -72,26 +57,6 @@ export const startAuthorized = async (lab: Lab, names: readonly string[]): Promi
   const file = path.join(folder, 'server.properties')
   await writeFile(file, properties(folder, users, ports))
   for (const name of users) await writeFile(path.join(folder, `${name}.properties`), login(name, sasl))
-  const formatted = await lab.tool('kafka-storage', ['format', '-t', lab.clusterId, '-c', file])
-  if (formatted.code !== 0) throw new Error(`kafka-storage: ${formatted.stderr}`)
-  const broker = lab.spawnTool('kafka.Kafka', [file])
-  let output = ''
-  for (const stream of [broker.stdout, broker.stderr])
-    stream?.on('data', text => {
-      output += text
-    })
-  const gone = new Promise<void>(resolve => broker.once('exit', () => resolve()))
-  const stop = async () => {
-    if (broker.exitCode === null && broker.signalCode === null) broker.kill('SIGKILL')
-    await gone
-    await rm(folder, { recursive: true, force: true })
-  }
-  for (let tries = 0; !(await answers(open)); tries++) {
-    if (tries > 600 || broker.exitCode !== null) {
-      await stop()
-      throw new Error(`the broker with an authorizer did not start: ${output.slice(-2000)}`)
-    }
-    await pause(100)
-  }
+  const stop = await startOwnBroker(lab, { folder, file, plain: open })
   return { open, sasl, folder, stop }
 }

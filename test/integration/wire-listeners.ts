@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { BrokerError, connect, DescribeCluster } from '../../src/cluster/wire/index.js'
 import type { Lab } from '../../src/lab/index.js'
 import { findFreePorts } from '../../src/lab/ports.js'
+import { startOwnBroker } from './own-broker.js'
 
 const tlsFile = (name: string) => fileURLToPath(new URL(`../fixtures/tls/${name}`, import.meta.url))
 
@@ -70,20 +69,6 @@ const properties = (folder: string, ports: readonly number[]): string => {
   ].join('\n')
 }
 
-const answers = async (address: string): Promise<boolean> => {
-  try {
-    const connection = await connect(address)
-    try {
-      return (await connection.request(DescribeCluster, {})).brokers.length > 0
-    } finally {
-      connection.close()
-    }
-  } catch (error) {
-    if (error instanceof BrokerError) return false
-    throw error
-  }
-}
-
 /** Starts a broker of its own with the Kafka of a lab. @param lab not in a container */
 export const startListeners = async (lab: Lab): Promise<Listeners> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'reliactl-wire-'))
@@ -95,26 +80,9 @@ export const startListeners = async (lab: Lab): Promise<Listeners> => {
     '-S',
     `${mechanism}=[name=${user.username},password=${user.password}]`,
   ])
-  const formatted = await lab.tool('kafka-storage', ['format', '-t', lab.clusterId, '-c', file, ...credentials])
-  if (formatted.code !== 0) throw new Error(`kafka-storage: ${formatted.stderr}`)
-  const broker = lab.spawnTool('kafka.Kafka', [file])
-  let output = ''
-  for (const stream of [broker.stdout, broker.stderr]) stream?.on('data', text => (output += text))
-  const gone = new Promise<void>(resolve => broker.once('exit', () => resolve()))
-  const stop = async () => {
-    if (broker.exitCode === null && broker.signalCode === null) broker.kill('SIGKILL')
-    await gone
-    await rm(folder, { recursive: true, force: true })
-  }
   const [plain = '', controller = '', sasl = '', tls = '', saslTls = '', mutualTls = ''] = ports.map(
     port => `localhost:${port}`,
   )
-  for (let tries = 0; !(await answers(plain)); tries++) {
-    if (tries > 600 || broker.exitCode !== null) {
-      await stop()
-      throw new Error(`the broker with many listeners did not start: ${output.slice(-2000)}`)
-    }
-    await pause(100)
-  }
+  const stop = await startOwnBroker(lab, { folder, file, plain, format: credentials })
   return { plain, controller, sasl, tls, saslTls, mutualTls, stop }
 }
