@@ -22,15 +22,19 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission to read it is missing',
 }
 
-/** Reads a text file, turning a refusal into a message for the user. */
-export const readInput = async (target: string, shown: string): Promise<string> => {
-  let bytes: Buffer
+/** Reads a file, turning a refusal into a message for the user. @throws InputError */
+export const readBytes = async (target: string, shown: string): Promise<Buffer> => {
   try {
-    bytes = await readFile(target)
+    return await readFile(target)
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
     throw new InputError(`cannot be read: ${reasons[code] ?? code}`, shown, null, { cause })
   }
+}
+
+/** Reads a text file, turning a refusal into a message for the user. @throws InputError */
+export const readInput = async (target: string, shown: string): Promise<string> => {
+  const bytes = await readBytes(target, shown)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {

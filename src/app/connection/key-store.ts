@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { InputError } from '../../errors.js'
+import { readBytes } from '../../intent/load.js'
 
 export type StoreKind = 'pem' | 'pkcs12' | 'jks'
 
@@ -14,20 +14,8 @@ const kindOf = (bytes: Buffer): StoreKind | null => {
   return bytes[0] === 0x30 ? 'pkcs12' : null
 }
 
-/** @throws InputError when the file cannot be read */
-export const readKeyFile = async (cwd: string, file: string): Promise<Buffer> => {
-  try {
-    return await readFile(path.resolve(cwd, file))
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-    const reason = code === 'ENOENT' ? 'there is no such file' : code === 'EACCES' ? 'permission is missing' : code
-    throw new InputError(`cannot be read: ${reason}`, file, null, { cause })
-  }
-}
-
 /**
  * A certificate or key as PEM, or as PKCS #12 where a key comes with its certificate.
- * @param what as in `trusted certificates`
  * @throws InputError for a format that Node cannot read, with the command that converts it
  */
 export const readStore = async (
@@ -35,7 +23,7 @@ export const readStore = async (
   file: string,
   what: 'truststore' | 'keystore',
 ): Promise<{ readonly kind: 'pem' | 'pkcs12'; readonly bytes: Buffer }> => {
-  const bytes = await readKeyFile(cwd, file)
+  const bytes = await readBytes(path.resolve(cwd, file), file)
   const kind = kindOf(bytes)
   if (kind === null) throw new InputError(`is no ${what}: neither PEM nor PKCS #12 nor JKS`, file)
   if (kind === 'jks') throw new InputError(`is a JKS ${what}, which only Java reads; ${conversion[what](file)}`, file)
