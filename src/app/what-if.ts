@@ -68,6 +68,10 @@ const notesOf = (loss: Loss, added: readonly Finding[], before: readonly Finding
   return [...already, `without ${loss.name} ${rest} keeps a leader and takes writes with acks=all, as far as was read`]
 }
 
+/** What the rules advise is for a loss that has happened. */
+const adviceFor = ({ name }: Loss): string =>
+  `Keep ${name} up until the partition has enough copies in sync on other brokers; raise its replication factor if it never has`
+
 /** What the loss of brokers would add to what is wrong already; a forecast from one read, nothing is stopped. */
 export const auditWithout = (loss: Loss, request: AuditRequest): AuditResult => {
   const before = audit(request)
@@ -75,7 +79,7 @@ export const auditWithout = (loss: Loss, request: AuditRequest): AuditResult => 
   const after = audit({ ...request, state: withoutBrokers(request.state, loss.brokers) })
   const findings = after.report.findings
     .filter(finding => consequences.has(finding.rule) && !now.has(identity(finding)))
-    .map(finding => ({ ...finding, message: `Without ${loss.name}: ${finding.message}` }))
+    .map(finding => ({ ...finding, message: `Without ${loss.name}: ${finding.message}`, help: adviceFor(loss) }))
   const { notes = [] } = after.report
   return {
     ...after,
