@@ -22,6 +22,7 @@ const BODIES: Readonly<Record<string, (names: Names, version: number) => Body>> 
   ApiVersions: () => ({}),
   ConsumerGroupDescribe: ({ group }) => ({ groupIds: [group] }),
   DescribeAcls: () => ({}),
+  DescribeClientQuotas: () => ({}),
   DescribeCluster: () => ({ includeClusterAuthorizedOperations: true }),
   DescribeConfigs: ({ topic, broker }) => ({
     resources: [
@@ -35,6 +36,7 @@ const BODIES: Readonly<Record<string, (names: Names, version: number) => Body>> 
   DescribeLogDirs: () => ({ topics: null }),
   DescribeProducers: ({ topic }) => ({ topics: [{ name: topic, partitionIndexes: [0] }] }),
   DescribeQuorum: () => ({}),
+  DescribeShareGroupOffsets: ({ group }) => ({ groups: [{ groupId: group }] }),
   DescribeTopicPartitions: ({ topic }) => ({ topics: [{ name: topic }] }),
   DescribeTransactions: () => ({ transactionalIds: ['missing'] }),
   Fetch: ({ topic, topicId }, version) => ({
@@ -60,4 +62,5 @@ const BODIES: Readonly<Record<string, (names: Names, version: number) => Body>> 
   },
   OffsetForLeaderEpoch: ({ topic }) => ({ topics: [{ topic, partitions: [{ partition: 0, leaderEpoch: 0 }] }] }),
   ShareGroupDescribe: ({ group }) => ({ groupIds: [group] }),
+  StreamsGroupDescribe: ({ group }) => ({ groupIds: [group] }),
 }

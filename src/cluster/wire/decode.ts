@@ -72,6 +72,8 @@ const compile = (type: WireType, version: number, flexible: boolean, nullable: b
       return { read: from => from.int32(), least: 4 }
     case 'int64':
       return { read: from => from.int64(), least: 8 }
+    case 'float64':
+      return { read: from => from.float64(), least: 8 }
     case 'uuid':
       return { read: from => from.uuid(), least: 16 }
     case 'string':

@@ -107,7 +107,8 @@ const compilePresent = (type: WireType, layout: Layout, where: string): Write =>
     case 'int16':
     case 'uint16':
     case 'int32':
-    case 'int64': {
+    case 'int64':
+    case 'float64': {
       const { kind } = type
       return (value, to) => to[kind](typeof value === 'number' ? value : mismatch(type, value, where))
     }

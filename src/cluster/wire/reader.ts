@@ -67,6 +67,10 @@ export class Reader {
     return value
   }
 
+  float64(): number {
+    return this.#bytes.readDoubleBE(this.#take(8))
+  }
+
   /** Unsigned variable-length integer of at most 32 bits. */
   uvarint(): number {
     const first = this.#bytes[this.#at]

@@ -4,7 +4,18 @@
  */
 export type WireType =
   | {
-      readonly kind: 'bool' | 'int8' | 'int16' | 'uint16' | 'int32' | 'int64' | 'string' | 'uuid' | 'bytes' | 'records'
+      readonly kind:
+        | 'bool'
+        | 'int8'
+        | 'int16'
+        | 'uint16'
+        | 'int32'
+        | 'int64'
+        | 'float64'
+        | 'string'
+        | 'uuid'
+        | 'bytes'
+        | 'records'
     }
   | { readonly kind: 'list'; readonly of: WireType }
   | { readonly kind: 'struct'; readonly fields: Fields }
@@ -109,6 +120,7 @@ export const uint16 = plain<number>({ kind: 'uint16' })
 export const int32 = plain<number>({ kind: 'int32' })
 /** A `number`, exact within ±(2^53 − 1) and held at that bound beyond it (see `Reader.int64`). */
 export const int64 = plain<number>({ kind: 'int64' })
+export const float64 = plain<number>({ kind: 'float64' })
 export const string = plain<string>({ kind: 'string' })
 /** 8-4-4-4-12 text. */
 export const uuid = plain<string>({ kind: 'uuid' })

@@ -50,6 +50,11 @@ export class Writer {
     this.#bytes.writeUInt32BE(value - high * HIGH, at + 4)
   }
 
+  float64(value: number): void {
+    const at = this.#room(8)
+    this.#bytes.writeDoubleBE(value, at)
+  }
+
   uvarint(value: number): void {
     let rest = value
     while (rest >= 0x80) {

@@ -9,12 +9,14 @@ const READ_ONLY = [
   'ApiVersions',
   'ConsumerGroupDescribe',
   'DescribeAcls',
+  'DescribeClientQuotas',
   'DescribeCluster',
   'DescribeConfigs',
   'DescribeGroups',
   'DescribeLogDirs',
   'DescribeProducers',
   'DescribeQuorum',
+  'DescribeShareGroupOffsets',
   'DescribeTopicPartitions',
   'DescribeTransactions',
   'Fetch',
@@ -26,6 +28,7 @@ const READ_ONLY = [
   'OffsetFetch',
   'OffsetForLeaderEpoch',
   'ShareGroupDescribe',
+  'StreamsGroupDescribe',
 ]
 /** They change nothing but the state of the connection itself. */
 const AUTHENTICATION = ['SaslAuthenticate', 'SaslHandshake']
