@@ -4,6 +4,7 @@ import { fenced } from './broker/fenced.js'
 import { logDirEphemeral } from './broker/log-dir-ephemeral.js'
 import { logDirTemporary } from './broker/log-dir-temporary.js'
 import { minIsrDefault } from './broker/min-isr-default.js'
+import { brokerMinIsrEqualsReplication } from './broker/min-isr-equals-replication.js'
 import { offsetsRetentionShort } from './broker/offsets-retention-short.js'
 import { offsetsTopicReplication } from './broker/offsets-topic-replication.js'
 import { brokerRetentionShort } from './broker/retention-short.js'
@@ -172,6 +173,7 @@ export const rules: readonly AnyRule[] = [
   logDirEphemeral,
   logDirTemporary,
   minIsrDefault,
+  brokerMinIsrEqualsReplication,
   offsetsRetentionShort,
   offsetsTopicReplication,
   brokerRetentionShort,
