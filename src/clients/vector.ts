@@ -34,7 +34,13 @@ const sink: Vocabulary = {
     defaults: constant('wait', 'block'),
     source: 'https://vector.dev/docs/architecture/buffering-model/',
   },
-  'delivery-timeout': { native: ['message_timeout_ms'], unit: 'ms', defaults: constant(300_000), source },
+  'delivery-timeout': {
+    native: ['message_timeout_ms'],
+    unit: 'ms',
+    unlimited: ['0'],
+    defaults: constant(300_000),
+    source,
+  },
   'request-timeout': { native: ['socket_timeout_ms'], unit: 'ms', defaults: constant(60_000), source },
   compression: {
     native: ['compression'],

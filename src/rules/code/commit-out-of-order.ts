@@ -25,7 +25,7 @@ export const commitOutOfOrder = defineRule({
       {
         title: 'kafkajs',
         file: 'client.js',
-        text: "import { Kafka } from 'kafkajs'\n\nconst kafka = new Kafka({ clientId: 'shop', brokers: ['broker-1:9092', 'broker-2:9092'] })\nconst consumer = kafka.consumer({ groupId: 'billing' })\n\nawait consumer.subscribe({ topics: ['orders'], fromBeginning: true })\nawait consumer.run({\n  autoCommit: false,\n  eachBatch: async ({ batch, resolveOffset, commitOffsetsIfNecessary }) => {\n    for (const message of batch.messages) {\n      await bill(message)\n      resolveOffset(message.offset)\n    }\n    await commitOffsetsIfNecessary()\n  },\n})\n",
+        text: "import { Kafka } from 'kafkajs'\n\nconst kafka = new Kafka({ clientId: 'shop', brokers: ['broker-1:9092', 'broker-2:9092'] })\nconst consumer = kafka.consumer({ groupId: 'billing' })\n\nawait consumer.subscribe({ topics: ['orders'], fromBeginning: true })\nawait consumer.run({\n  autoCommit: false,\n  eachBatch: async ({ batch, resolveOffset, commitOffsetsIfNecessary, uncommittedOffsets }) => {\n    for (const message of batch.messages) {\n      await bill(message)\n      resolveOffset(message.offset)\n    }\n    await commitOffsetsIfNecessary(uncommittedOffsets())\n  },\n})\n",
         client: 'kafkajs',
         version: '2.2.4',
       },

@@ -14,6 +14,7 @@ export const neverCommitsInCode = defineRule({
   since: '0.1.0',
   references: [
     'https://kafka.js.org/docs/consuming#manual-committing',
+    'https://github.com/tulios/kafkajs/issues/1729',
     'https://kafka.apache.org/documentation/#consumerconfigs_enable.auto.commit',
   ],
   examples: {
@@ -25,12 +26,33 @@ export const neverCommitsInCode = defineRule({
         client: 'kafkajs',
         version: '2.2.4',
       },
+      {
+        title: 'kafkajs, a commit for which nothing is ever due',
+        file: 'client.js',
+        text: "import { Kafka } from 'kafkajs'\n\nconst kafka = new Kafka({ clientId: 'shop', brokers: ['broker-1:9092', 'broker-2:9092'] })\nconst consumer = kafka.consumer({ groupId: 'billing' })\n\nawait consumer.subscribe({ topics: ['orders'], fromBeginning: true })\nawait consumer.run({\n  autoCommit: false,\n  eachBatch: async ({ batch, resolveOffset, commitOffsetsIfNecessary }) => {\n    for (const message of batch.messages) {\n      await bill(message)\n      resolveOffset(message.offset)\n    }\n    await commitOffsetsIfNecessary()\n  },\n})\n",
+        client: 'kafkajs',
+        version: '2.2.4',
+      },
     ],
     right: [
       {
         title: 'kafkajs',
         file: 'client.js',
         text: "import { Kafka } from 'kafkajs'\n\nconst kafka = new Kafka({ clientId: 'shop', brokers: ['broker-1:9092', 'broker-2:9092'] })\nconst consumer = kafka.consumer({ groupId: 'billing' })\n\nawait consumer.subscribe({ topics: ['orders'], fromBeginning: true })\nawait consumer.run({\n  autoCommit: false,\n  eachMessage: async ({ topic, partition, message }) => {\n    await bill(message)\n    await consumer.commitOffsets([{ topic, partition, offset: (BigInt(message.offset) + 1n).toString() }])\n  },\n})\n",
+        client: 'kafkajs',
+        version: '2.2.4',
+      },
+      {
+        title: 'kafkajs, with the offsets to commit',
+        file: 'client.js',
+        text: "import { Kafka } from 'kafkajs'\n\nconst kafka = new Kafka({ clientId: 'shop', brokers: ['broker-1:9092', 'broker-2:9092'] })\nconst consumer = kafka.consumer({ groupId: 'billing' })\n\nawait consumer.subscribe({ topics: ['orders'], fromBeginning: true })\nawait consumer.run({\n  autoCommit: false,\n  eachBatch: async ({ batch, resolveOffset, commitOffsetsIfNecessary, uncommittedOffsets }) => {\n    for (const message of batch.messages) {\n      await bill(message)\n      resolveOffset(message.offset)\n    }\n    await commitOffsetsIfNecessary(uncommittedOffsets())\n  },\n})\n",
+        client: 'kafkajs',
+        version: '2.2.4',
+      },
+      {
+        title: 'kafkajs, with a threshold',
+        file: 'client.js',
+        text: "import { Kafka } from 'kafkajs'\n\nconst kafka = new Kafka({ clientId: 'shop', brokers: ['broker-1:9092', 'broker-2:9092'] })\nconst consumer = kafka.consumer({ groupId: 'billing' })\n\nawait consumer.subscribe({ topics: ['orders'], fromBeginning: true })\nawait consumer.run({\n  autoCommit: false,\n  autoCommitThreshold: 100,\n  eachBatch: async ({ batch, resolveOffset, commitOffsetsIfNecessary }) => {\n    for (const message of batch.messages) {\n      await bill(message)\n      resolveOffset(message.offset)\n      await commitOffsetsIfNecessary()\n    }\n  },\n})\n",
         client: 'kafkajs',
         version: '2.2.4',
       },

@@ -35,6 +35,11 @@ export const deliveryTimeoutBelowFailover = defineRule({
         client: 'java',
         version: '4.3',
       },
+      {
+        title: 'Zero is no limit for tools on librdkafka',
+        file: 'vector.toml',
+        text: '[sources.app]\ntype = "file"\ninclude = ["/var/log/app.log"]\n\n[sinks.events]\ntype = "kafka"\ninputs = ["app"]\nbootstrap_servers = "broker-1:9092,broker-2:9092"\ntopic = "events"\nmessage_timeout_ms = 0\nlibrdkafka_options."enable.idempotence" = "true"\nacknowledgements.enabled = true\n',
+      },
     ],
   },
   check(producer) {

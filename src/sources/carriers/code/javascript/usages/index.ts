@@ -39,7 +39,8 @@ const consumerUsages = (module: Module, used: Used): CodeUsage[] => {
     ...found,
     ...sameOffsets(module, used),
     ...fixedStarts(module, used),
-    ...missingCommits(module, used, regions),
+    // Offsets that are resolved out of order are the fault to mend first, and mending it rewrites the commit.
+    ...(found.some(usage => usage.kind === 'commit-out-of-order') ? [] : missingCommits(module, used, regions)),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { Module } from '../../../../syntax/javascript/module.js'
 import { bindingAt } from '../../../../syntax/javascript/module.js'
 import {
+  type CallNode,
   calleeName,
   isCall,
   isMember,
@@ -71,6 +72,32 @@ const escapes = (module: Module, used: Used): boolean => {
   return isShared
 }
 
+const isSet = (node: Node | undefined): boolean =>
+  node !== undefined && node.type !== 'NullLiteral' && !(node.type === 'Identifier' && node.name === 'undefined')
+
+/**
+ * `commitOffsetsIfNecessary()` of kafkajs commits when an interval or a threshold of auto-commit has been reached; where
+ * neither is given and nothing is passed to it, it never commits (offsetManager.commitOffsetsIfNecessary).
+ */
+const commitsNothing = (module: Module, start: CallNode, node: Node): boolean => {
+  const call = module.parents.get(node)
+  if (!isCall(call) || call.callee !== node || call.arguments.length > 0) return false
+  const [options] = start.arguments.flatMap(one => originsOf(module, one))
+  if (options?.type !== 'ObjectExpression') return false
+  return options.properties.every(one => {
+    if (one.type === 'SpreadElement') return false
+    const key = keyName(one.key, one.computed)
+    if (key === undefined) return false
+    return !/^autoCommit(?:Interval|Threshold)$/.test(key) || (one.type === 'ObjectProperty' && !isSet(one.value))
+  })
+}
+
+/** Where the name only takes the function out of what the handler is given. */
+const isTakenOut = (module: Module, node: Node): boolean => {
+  const property = module.parents.get(node)
+  return property?.type === 'ObjectProperty' && module.parents.get(property)?.type === 'ObjectPattern'
+}
+
 /** The whole file names no commit although its handlers are in it. */
 export const missingCommits = (module: Module, used: Used, regions: readonly Region[]): CodeUsage[] => {
   const start = used.calls.find(call => /^(?:run|consume)$/.test(calleeName(call) ?? ''))
@@ -78,6 +105,8 @@ export const missingCommits = (module: Module, used: Used, regions: readonly Reg
   let isCommitting = false
   walk(module.root, node => {
     const name = node.type === 'Identifier' ? node.name : ''
+    if (name === 'commitOffsetsIfNecessary' && (isTakenOut(module, node) || commitsNothing(module, start, node)))
+      return !isCommitting
     if (/commit|sendOffsets|offsetsStore/i.test(name) && !/^autocommit|^(?:enable)?autoCommit/i.test(name))
       isCommitting = true
     return !isCommitting
