@@ -88,6 +88,16 @@ const member = v.object({
   commits: v.exactOptional(commits),
 })
 
+const rewind = v.object({
+  topic: text,
+  partition: whole,
+  from: whole,
+  to: whole,
+  at: whole,
+  transactional: v.boolean(),
+  empty: v.nullable(v.boolean()),
+})
+
 const group = v.object({
   id: text,
   type: v.picklist(['classic', 'consumer', 'share', 'streams', 'unknown']),
@@ -102,7 +112,10 @@ const group = v.object({
   ),
   commits: v.nullable(commits),
   library: v.nullable(library),
+  rewinds: v.exactOptional(v.array(rewind)),
 })
+
+const earlierOffset = v.object({ topic: text, partition: whole, offset: whole, end: whole })
 
 const transaction = v.object({
   transactionalId: text,
@@ -156,6 +169,9 @@ export const clusterStateSchema = v.object({
   groupsComplete: v.boolean(),
   transactions: v.nullable(v.array(transaction)),
   transactionsComplete: v.boolean(),
+  earlier: v.exactOptional(
+    v.object({ readAt: whole, groups: v.array(v.object({ id: text, offsets: v.array(earlierOffset) })) }),
+  ),
   authorizedOperations: v.exactOptional(whole),
   unknowns: v.array(unknown),
 })

@@ -19,9 +19,25 @@ export interface ClusterState {
   readonly groupsComplete: boolean
   readonly transactions: readonly TransactionState[] | null
   readonly transactionsComplete: boolean
+  /** What an earlier read of the same run saw (`--watch`). */
+  readonly earlier?: EarlierRead
   /** What the principal of the read may do with the cluster, a bit for each AclOperation; absent where brokers do not say. */
   readonly authorizedOperations?: number
   readonly unknowns: readonly Unknown[]
+}
+
+/** Where each group stood in a first read, and how far the log went. */
+export interface EarlierRead {
+  readonly readAt: number
+  readonly groups: readonly { readonly id: string; readonly offsets: readonly EarlierOffset[] }[]
+}
+
+export interface EarlierOffset {
+  readonly topic: string
+  readonly partition: number
+  readonly offset: number
+  /** Last stable offset then. */
+  readonly end: number
 }
 
 export interface ReleaseState {
@@ -134,6 +150,8 @@ export interface GroupState {
   /** Commit behaviour from __consumer_offsets; null when that topic could not be read. */
   readonly commits: CommitBehaviour | null
   readonly library: LibraryGuess | null
+  /** Newest step back of each partition in the log that was read; absent where it was not read, or by an older reliactl. */
+  readonly rewinds?: readonly OffsetRewind[]
 }
 
 export interface MemberState {
@@ -167,6 +185,20 @@ export interface CommittedOffset {
   readonly leaderEpoch: number
   /** Commit time from the log; null where the log was not read. */
   readonly committedAt: number | null
+}
+
+/** The committed offset of a partition went back: what lies between is read a second time. */
+export interface OffsetRewind {
+  readonly topic: string
+  readonly partition: number
+  /** Offsets before and after, and when the lower one was committed. */
+  readonly from: number
+  readonly to: number
+  readonly at: number
+  /** The lower one came with a transaction. */
+  readonly transactional: boolean
+  /** Whether the group had members then; null where that is not known. */
+  readonly empty: boolean | null
 }
 
 /** Outcome of the cadence test on the commits of one group. A cadence never proves auto-commit. */

@@ -34,6 +34,7 @@ export interface LiveSketch {
   readonly groupsComplete?: boolean
   readonly transactionsComplete?: boolean
   readonly authorizedOperations?: number
+  readonly earlier?: ClusterState['earlier']
 }
 
 /**
@@ -62,6 +63,7 @@ export const completeState = (sketch: LiveSketch): ClusterState => {
     groupsComplete: sketch.groupsComplete ?? true,
     transactions: transactions === null ? null : transactions.map(t => completeTransaction(t, readAt)),
     transactionsComplete: sketch.transactionsComplete ?? true,
+    ...(sketch.earlier === undefined ? {} : { earlier: sketch.earlier }),
     ...(sketch.authorizedOperations === undefined ? {} : { authorizedOperations: sketch.authorizedOperations }),
     unknowns: sketch.unknowns ?? [],
   }

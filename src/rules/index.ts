@@ -68,6 +68,7 @@ import { neverCommits } from './group/never-commits.js'
 import { offsetBeforeLogStart } from './group/offset-before-log-start.js'
 import { offsetPastEnd } from './group/offset-past-end.js'
 import { offsetsExpireSoon } from './group/offsets-expire-soon.js'
+import { offsetsMovedBack } from './group/offsets-moved-back.js'
 import { partitionWithoutOffset } from './group/partition-without-offset.js'
 import { readsUncommitted } from './group/reads-uncommitted.js'
 import { retentionHeadroom } from './group/retention-headroom.js'
@@ -235,6 +236,7 @@ export const rules: readonly AnyRule[] = [
   neverCommits,
   offsetBeforeLogStart,
   offsetPastEnd,
+  offsetsMovedBack,
   offsetsExpireSoon,
   partitionWithoutOffset,
   readsUncommitted,

@@ -1,5 +1,6 @@
-import type { CommittedOffset, PartitionState } from '../model/live.js'
+import type { CommittedOffset, EarlierOffset, PartitionState } from '../model/live.js'
 import type { ConsumerSubject, GroupSubject, TopicSubject, World } from '../model/subject.js'
+import { liveCluster } from './live.js'
 import { groupBy, perWorld } from './per-world.js'
 import { textOf } from './reading.js'
 
@@ -41,6 +42,14 @@ export const byTopic = <P extends { readonly topic: string }>(positions: readonl
     else topics.set(position.topic, [position])
   }
   return [...topics].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+const earlier = perWorld(world => new Map(liveCluster(world)?.earlier?.groups.map(({ id, offsets }) => [id, offsets])))
+
+/** Where the group stood in the first of two reads, by topic and partition joined with NUL; empty after a single read. */
+export const earlierPositions = (group: GroupSubject, world: World): ReadonlyMap<string, EarlierOffset> => {
+  const then = earlier(world).get(group.name)
+  return new Map(then?.map(offset => [`${offset.topic}\0${offset.partition}`, offset]))
 }
 
 /** Partitions that the members hold at present. */

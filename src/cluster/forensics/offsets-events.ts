@@ -17,6 +17,17 @@ export interface OffsetCommitted extends Written {
   /** The coordinator's clock, read once per request: (group, committedAt) names one commit request. */
   readonly committedAt: number
   readonly transactional: boolean
+  /** Of a transaction: whose it is, so that its marker can be found. */
+  readonly producerId?: number
+}
+
+/** A marker of a transaction: its offset commits in this partition hold from here, or are void. */
+export interface TransactionEnded {
+  readonly kind: 'transaction-ended'
+  readonly producerId: number
+  readonly committed: boolean
+  readonly logOffset: number
+  readonly appendedAt: number
 }
 
 export interface OffsetRemoved extends Written {

@@ -1,11 +1,13 @@
-import { readBatchHeaders } from './batch-headers.js'
+import { type BatchHeader, readBatchHeaders } from './batch-headers.js'
 import { ByteReader, LayoutError } from './byte-reader.js'
 import { readCommitValue, readGroupValue, readMemberValue } from './group-values.js'
-import type { OffsetsEvent } from './offsets-events.js'
+import type { OffsetsEvent, TransactionEnded } from './offsets-events.js'
 import { canReadRecords, type LogRecord, readRecords } from './records.js'
 
 export interface OffsetsRead {
   readonly events: readonly OffsetsEvent[]
+  /** Ends of transactions, of whatever group. */
+  readonly ends: readonly TransactionEnded[]
   /** Batches whose codec cannot be read here, and records that do not follow their layout. */
   readonly unreadableBatches: number
   readonly unreadableRecords: number
@@ -22,7 +24,25 @@ const lastMembershipType = 23
 /** Types that are written without a change of membership: regular expressions and share state partitions. */
 const notMembership = new Set([15, 16])
 
-const readEvent = (record: LogRecord, transactional: boolean): OffsetsEvent | null => {
+const commitMarker = 1
+
+/** Key of a control record: version, then type; 0 aborts, 1 commits (ControlRecordType). */
+const readEnd = (record: LogRecord, { producerId }: BatchHeader): TransactionEnded | null => {
+  if (record.key === null) return null
+  const key = new ByteReader(record.key)
+  key.int16()
+  const type = key.int16()
+  if (type > commitMarker) return null
+  return {
+    kind: 'transaction-ended',
+    producerId,
+    committed: type === commitMarker,
+    logOffset: record.offset,
+    appendedAt: record.timestamp,
+  }
+}
+
+const readEvent = (record: LogRecord, { transactional, producerId }: BatchHeader): OffsetsEvent | null => {
   if (record.key === null) return null
   const key = new ByteReader(record.key)
   const type = key.int16()
@@ -33,7 +53,14 @@ const readEvent = (record: LogRecord, transactional: boolean): OffsetsEvent | nu
   if (type <= 1) {
     const place = { topic: key.string() ?? '', partition: key.int32() }
     if (value === null) return { kind: 'commit-removed', ...written, ...place }
-    return { kind: 'commit', ...written, ...place, ...readCommitValue(value), transactional }
+    return {
+      kind: 'commit',
+      ...written,
+      ...place,
+      ...readCommitValue(value),
+      transactional,
+      ...(transactional ? { producerId } : {}),
+    }
   }
   if (type === 2) {
     return value === null
@@ -51,6 +78,7 @@ const readEvent = (record: LogRecord, transactional: boolean): OffsetsEvent | nu
  */
 export const readOffsetsTopic = (bytes: Buffer, wanted?: ReadonlySet<string>): OffsetsRead => {
   const events: OffsetsEvent[] = []
+  const ends: TransactionEnded[] = []
   const codecs = new Set<string>()
   let unreadableBatches = 0
   let unreadableRecords = 0
@@ -58,8 +86,7 @@ export const readOffsetsTopic = (bytes: Buffer, wanted?: ReadonlySet<string>): O
   for (const batch of readBatchHeaders(bytes).batches) {
     if (!batch.complete) break
     nextOffset = batch.lastOffset + 1
-    if (batch.control) continue
-    codecs.add(batch.codec)
+    if (!batch.control) codecs.add(batch.codec)
     if (!canReadRecords(batch)) {
       unreadableBatches++
       continue
@@ -74,7 +101,12 @@ export const readOffsetsTopic = (bytes: Buffer, wanted?: ReadonlySet<string>): O
     }
     for (const record of records) {
       try {
-        const event = readEvent(record, batch.transactional)
+        if (batch.control) {
+          const end = readEnd(record, batch)
+          if (end) ends.push(end)
+          continue
+        }
+        const event = readEvent(record, batch)
         if (event && (!wanted || wanted.has(event.group))) events.push(event)
       } catch (error) {
         if (!(error instanceof LayoutError)) throw error
@@ -82,5 +114,5 @@ export const readOffsetsTopic = (bytes: Buffer, wanted?: ReadonlySet<string>): O
       }
     }
   }
-  return { events, unreadableBatches, unreadableRecords, codecs: [...codecs].sort(), nextOffset }
+  return { events, ends, unreadableBatches, unreadableRecords, codecs: [...codecs].sort(), nextOffset }
 }

@@ -1,4 +1,4 @@
-import type { OffsetsEvent } from '../forensics/offsets-events.js'
+import type { OffsetsEvent, TransactionEnded } from '../forensics/offsets-events.js'
 import { readOffsetsTopic } from '../forensics/offsets-topic.js'
 import type { Brokers } from './brokers.js'
 import { type Gaps, grant } from './gaps.js'
@@ -19,13 +19,15 @@ const topicQuestion = 'How groups commit their offsets'
 
 export interface CommitLog {
   readonly events: readonly OffsetsEvent[]
+  /** Ends of transactions in the partition of a group, in log order. */
+  readonly endsFor: (group: string) => readonly TransactionEnded[]
   /** Groups whose partition was read over at least the last 5 minutes. */
   readonly read: ReadonlySet<string>
   /** Length of the log looked at, ms. */
   readonly window: number
 }
 
-const nothing: CommitLog = { events: [], read: new Set(), window: 0 }
+const nothing: CommitLog = { events: [], endsFor: () => [], read: new Set(), window: 0 }
 
 /** Only the partitions that hold one of the groups. */
 const layoutFor = (topic: TopicLayout, groups: readonly string[]): TopicLayout => {
@@ -71,6 +73,7 @@ export const readCommitLog = async (
   const ends = (await listOffsets([layout], { timestamp: latest }, brokers, gaps)).get(offsetsTopic)
   const wanted = new Set(groups)
   const events: OffsetsEvent[] = []
+  const ended = new Map<number, TransactionEnded[]>()
   const unreadable = new Set<string>()
   const done = new Set<number>()
   let limits: Partitions<number> = ends ?? new Map()
@@ -82,6 +85,9 @@ export const readCommitLog = async (
       const read = readOffsetsTopic(bytes, wanted)
       for (const event of read.events)
         if (event.logOffset >= span.offset && event.logOffset < span.to) events.push(event)
+      const ofPartition = ended.get(span.partition) ?? []
+      ended.set(span.partition, ofPartition)
+      for (const end of read.ends) if (end.logOffset >= span.offset && end.logOffset < span.to) ofPartition.push(end)
       if (read.unreadableBatches > 0) for (const codec of read.codecs) unreadable.add(codec)
       return read.nextOffset
     })
@@ -96,5 +102,7 @@ export const readCommitLog = async (
   }
   const read = new Set(groups.filter(g => done.has(partitionOfGroup(g, topic.partitions.length))))
   events.sort((a, b) => a.appendedAt - b.appendedAt || a.logOffset - b.logOffset)
-  return { events, read, window: reached }
+  for (const ofPartition of ended.values()) ofPartition.sort((a, b) => a.logOffset - b.logOffset)
+  const endsFor = (group: string) => ended.get(partitionOfGroup(group, topic.partitions.length)) ?? []
+  return { events, endsFor, read, window: reached }
 }

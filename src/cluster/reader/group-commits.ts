@@ -1,3 +1,4 @@
+import type { OffsetRewind } from '../../model/live.js'
 import type { Commit } from '../forensics/commit-events.js'
 import {
   type GroupCommits,
@@ -5,7 +6,8 @@ import {
   type MemberPartitions,
   type Membership,
 } from '../forensics/commit-members.js'
-import type { ClassicMember, OffsetsEvent } from '../forensics/offsets-events.js'
+import { findRewinds } from '../forensics/commit-rewinds.js'
+import type { ClassicMember, OffsetsEvent, TransactionEnded } from '../forensics/offsets-events.js'
 import type { DescribedGroup } from './group-members.js'
 
 /** What the log says about one group. */
@@ -21,22 +23,26 @@ export interface GroupLog {
   readonly committedAt: ReadonlyMap<string, number>
   /** Metadata text of the newest commit that has one. */
   readonly metadata: string | null
+  readonly rewinds: readonly OffsetRewind[]
 }
 
 export const partitionKey = (topic: string, partition: number): string => `${topic}\u0000${partition}`
 
 /** Sorts the events of the log by group. Events must be in log order. */
-export const groupLogs = (events: readonly OffsetsEvent[]): ReadonlyMap<string, GroupLog> => {
+export const groupLogs = (
+  events: readonly OffsetsEvent[],
+  endsFor: (group: string) => readonly TransactionEnded[] = () => [],
+): ReadonlyMap<string, GroupLog> => {
   const byGroup = new Map<string, OffsetsEvent[]>()
   for (const event of events) {
     const list = byGroup.get(event.group)
     if (list) list.push(event)
     else byGroup.set(event.group, [event])
   }
-  return new Map([...byGroup].map(([group, list]) => [group, groupLog(list)]))
+  return new Map([...byGroup].map(([group, list]) => [group, groupLog(list, endsFor(group))]))
 }
 
-const groupLog = (events: readonly OffsetsEvent[]): GroupLog => {
+const groupLog = (events: readonly OffsetsEvent[], ends: readonly TransactionEnded[]): GroupLog => {
   const commits: Commit[] = []
   const committedAt = new Map<string, number>()
   let membershipSince = Number.NEGATIVE_INFINITY
@@ -57,7 +63,15 @@ const groupLog = (events: readonly OffsetsEvent[]): GroupLog => {
       protocol = event.protocol
     } else if (event.kind === 'member' || event.kind === 'membership') membershipSince = event.appendedAt
   }
-  return { commits, membershipSince, classicMembers, protocol, committedAt, metadata }
+  return {
+    commits,
+    membershipSince,
+    classicMembers,
+    protocol,
+    committedAt,
+    metadata,
+    rewinds: findRewinds(events, ends),
+  }
 }
 
 const spread = (

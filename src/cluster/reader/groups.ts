@@ -120,6 +120,7 @@ const assemble = (
       })) ?? null,
     commits: behaviour?.group ?? null,
     library: agreeOnLibrary(members?.map(m => m.library) ?? []) ?? libraryWithoutMembers(listed, log),
+    ...(commitLog.read.has(listed.id) ? { rewinds: log?.rewinds ?? [] } : {}),
   }
 }
 
@@ -142,7 +143,7 @@ export const readGroups = async (
   request.progress?.(`reading commits of ${chosen.length} groups`)
   const ids = chosen.filter(g => g.type !== 'share').map(g => g.id)
   const commitLog = await readCommitLog(ids, topics, brokers, budget, gaps, now)
-  const logs = groupLogs(commitLog.events)
+  const logs = groupLogs(commitLog.events, commitLog.endsFor)
   const judged = await judgeAll(logs, described, topics, brokers, budget)
   for (const id of ids) {
     if (commitLog.read.has(id)) continue

@@ -1,9 +1,10 @@
 import { formatDuration } from '../../model/duration.js'
+import type { EarlierOffset } from '../../model/live.js'
 import { frozenCommitAge } from '../../model/live-limits.js'
 import { formatPartitions } from '../../model/ranges.js'
 import { defineRule } from '../define.js'
 import { liveCluster } from '../live.js'
-import { assignedTo, byTopic, isActive, type Position, positionsOf, topicRef } from '../positions.js'
+import { assignedTo, byTopic, earlierPositions, isActive, type Position, positionsOf, topicRef } from '../positions.js'
 
 /**
  * How long a record has been waiting at a position that does not move, in ms. One read proves it only where both ends
@@ -15,6 +16,10 @@ const waitingSince = ({ log, offset, committedAt }: Position): number | undefine
   if (offset >= log.stable || log.batches.firstOffset < offset) return undefined
   return Math.max(committedAt, log.batches.firstTimestamp)
 }
+
+/** The same from two reads: records waited at this very place in the first one already. */
+const standsSince = (position: Position, then: EarlierOffset | undefined, readAt: number | undefined) =>
+  then && readAt !== undefined && then.offset === position.offset && then.end > then.offset ? readAt : undefined
 
 export const commitsFrozen = defineRule({
   id: 'group/commits-frozen',
@@ -58,8 +63,10 @@ export const commitsFrozen = defineRule({
     const state = liveCluster(world)
     if (!state || !isActive(group)) return []
     const held = new Set(assignedTo(group).map(a => `${a.topic}\0${a.partition}`))
+    const before = earlierPositions(group, world)
     const standing = positionsOf(group, world).flatMap(position => {
-      const since = waitingSince(position)
+      const then = before.get(`${position.topic}\0${position.partition}`)
+      const since = waitingSince(position) ?? standsSince(position, then, state.earlier?.readAt)
       if (since === undefined || !held.has(`${position.topic}\0${position.partition}`)) return []
       return state.readAt - since > frozenCommitAge ? [{ ...position, waited: state.readAt - since }] : []
     })
