@@ -18,6 +18,7 @@ export const javaShared = {
   },
   'bootstrap-servers': {
     native: ['bootstrap.servers'],
+    addresses: true,
     defaults: [{ value: null, ...always }],
     source: 'CommonClientConfigs.java',
   },

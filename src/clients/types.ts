@@ -71,6 +71,8 @@ export interface ClientSetting {
   readonly onlyListed?: boolean
   /** Of a list: elements that `values` does not name are names of Java classes, which the client loads at start. */
   readonly classNames?: true
+  /** Items are addresses of brokers, which the client parses at start. */
+  readonly addresses?: true
   /** The client compares values with case. */
   readonly exactCase?: boolean
   /** What JavaScript clients want here; they compare with === and take any non-empty string for true. */

@@ -89,6 +89,9 @@ const readEnum = (text: string, spec: ClientSetting, definition: SettingDefiniti
 /** `org.example.Assignor`, with `$` in front of an inner class. */
 const className = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u
 
+/** A quote that a properties file or a variable keeps: `Invalid url in bootstrap.servers` (ClientUtils.java). */
+const quoted = /^["']|["']$/
+
 const readList = (text: string, spec: ClientSetting, isCode: boolean): Reading => {
   const names: string[] = []
   for (const part of text.split(',').map(one => one.trim())) {
@@ -96,6 +99,7 @@ const readList = (text: string, spec: ClientSetting, isCode: boolean): Reading =
     const found = lookUp(part, spec)
     if (!found && spec.onlyListed) return oneOf(Object.keys(spec.values ?? {}), spec)
     if (!found && spec.classNames && !isCode && !className.test(part)) return bad('full names of classes')
+    if (!found && spec.addresses && !isCode && quoted.test(part)) return bad('addresses without quotes around them')
     names.push(found?.ok ? String(found.value) : part)
   }
   return good(names.length === 0 ? null : names.join(','))

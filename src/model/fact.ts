@@ -48,6 +48,8 @@ export type OddityKind =
   | 'number-as-float'
   /** A variable that looks like a setting and that nothing reads. */
   | 'env-not-mapped'
+  /** The file's format has it, but whatever takes the file in refuses it. */
+  | 'not-accepted'
 
 /** Odd input is data like a fact, so that no rule ever looks at a document. */
 export interface Oddity {

@@ -81,6 +81,7 @@ import { deprecatedKey } from './notation/deprecated-key.js'
 import { duplicateKey } from './notation/duplicate-key.js'
 import { envNotMapped } from './notation/env-not-mapped.js'
 import { invalidValue } from './notation/invalid-value.js'
+import { notAccepted } from './notation/not-accepted.js'
 import { notReadable } from './notation/not-readable.js'
 import { notValidYaml } from './notation/not-valid-yaml.js'
 import { numberAsFloat } from './notation/number-as-float.js'
@@ -250,6 +251,7 @@ export const rules: readonly AnyRule[] = [
   duplicateKey,
   envNotMapped,
   invalidValue,
+  notAccepted,
   notReadable,
   notValidYaml,
   numberAsFloat,

@@ -5,6 +5,7 @@ import { readContainer } from './container.js'
 import { type Carrier, type CarrierSource, joinReadings, nameOf, type Reading } from './define.js'
 import { variablesOf } from './environment.js'
 import { placeOf } from './leaves.js'
+import { withBareValues } from './not-accepted.js'
 import { podHost } from './pod-host.js'
 import { readCommand, type Shared } from './shell.js'
 
@@ -29,7 +30,7 @@ const readVariables = async (source: CarrierSource, root: TreeNode, key: string)
   const name = textAt(root, 'metadata', 'name') ?? source.name
   const block = placeOf(source, data.keySpan, [key])
   const found = await readContainer(source, { name, variables, block, style: 'any' })
-  return found ? [found] : []
+  return found ? [withBareValues(source, variables, found)] : []
 }
 
 /** Containers of pods and of everything that has a pod template. */
@@ -68,7 +69,7 @@ const readContainers = async (source: CarrierSource, root: TreeNode): Promise<Re
       style: 'any',
       host: podHost(source, root, pod, container, prefix),
     })
-    if (reading) readings.push(reading)
+    if (reading) readings.push(withBareValues(source, variables, reading))
   }
   return readings
 }

@@ -9,6 +9,8 @@ export interface Followed {
   readonly used: ReadonlySet<TreeNode>
 }
 
+const isGiven = ({ value }: Entry): boolean => value.kind !== 'scalar' || value.scalar !== 'null'
+
 const collect = (root: MapNode): Map<string, TreeNode> => {
   const values = new Map<string, TreeNode>()
   for (const { key, value } of root.entries) {
@@ -34,9 +36,10 @@ export const followReferences = (root: MapNode): Followed => {
     if (node.kind === 'map')
       return {
         ...node,
-        entries: node.entries.map(
-          (entry): Entry => (entry.key === 'for_each' ? entry : { ...entry, value: step(entry.value, open) }),
-        ),
+        // An argument that is null is one that is not given.
+        entries: node.entries
+          .filter(isGiven)
+          .map((entry): Entry => (entry.key === 'for_each' ? entry : { ...entry, value: step(entry.value, open) })),
       }
     if (node.kind === 'list') return { ...node, items: node.items.map(item => step(item, open)) }
     const found = reference.exec(node.raw ?? '')
