@@ -54,10 +54,12 @@ interface Entry {
   readonly isSensitive: boolean
 }
 
-/** Thousands of topics share a few values and few sets of them: each distinct one is kept once. */
-const createConfigReader = (): ((entries: readonly Entry[]) => Configs) => {
+/** Reads entries. Thousands of topics share a few values and few sets of them: each distinct one is kept once. */
+export const createConfigReader = (): ((entries: readonly Entry[]) => Configs) => {
   const values = new Map<string, ConfigValue>()
   const sets = new Map<string, Configs>()
+  /** The decoder gives one list for all resources of an answer that have equal settings. */
+  const lists = new WeakMap<readonly Entry[], Configs>()
   const intern = (entry: Entry): ConfigValue => {
     const source = sources[entry.configSource] ?? 'unknown'
     const value = entry.isSensitive || isSecretKey(entry.name) ? null : entry.value
@@ -68,7 +70,7 @@ const createConfigReader = (): ((entries: readonly Entry[]) => Configs) => {
     values.set(key, fresh)
     return fresh
   }
-  return entries => {
+  const toConfigs = (entries: readonly Entry[]): Configs => {
     // Lengths keep the parts apart, whatever a value contains.
     let key = ''
     for (const { name, value, configSource, isSensitive } of entries)
@@ -78,6 +80,11 @@ const createConfigReader = (): ((entries: readonly Entry[]) => Configs) => {
     const configs: Record<string, ConfigValue> = {}
     for (const entry of [...entries].sort((a, b) => (a.name < b.name ? -1 : 1))) configs[entry.name] = intern(entry)
     sets.set(key, configs)
+    return configs
+  }
+  return entries => {
+    const configs = lists.get(entries) ?? toConfigs(entries)
+    lists.set(entries, configs)
     return configs
   }
 }

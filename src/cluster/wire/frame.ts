@@ -23,7 +23,9 @@ export const encodeRequest = <A extends AnyApi>(
   to.int32(correlationId)
   to.text(clientId, false)
   if (flexible) to.uvarint(0)
-  writeFields(api.request, body, { version, flexible }, to)
+  // The body has the type of this very API, which the compiler cannot see.
+  if (api.encode) api.encode(body as never, version, to)
+  else writeFields(api.request, body, { version, flexible }, to)
   const frame = to.bytes()
   frame.writeInt32BE(frame.length - 4, 0)
   return frame

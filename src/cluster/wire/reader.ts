@@ -108,6 +108,23 @@ export class Reader {
     return this.#bytes.subarray(at, at + length)
   }
 
+  get position(): number {
+    return this.#at
+  }
+
+  /** A view of what was read from a position on. */
+  rawSince(position: number): Buffer {
+    return this.#bytes.subarray(position, this.#at)
+  }
+
+  /** Moves over bytes equal to these; where others follow it stays and says false. */
+  skipEqual(bytes: Buffer): boolean {
+    const end = this.#at + bytes.length
+    if (end > this.#bytes.length || this.#bytes.compare(bytes, 0, bytes.length, this.#at, end) !== 0) return false
+    this.#at = end
+    return true
+  }
+
   /** Length of a string: -1 for null. */
   textLength(compact: boolean): number {
     return this.#length(compact ? this.uvarint() - 1 : this.int16())

@@ -88,6 +88,22 @@ export class Writer {
     this.#bytes.write(value, at, length, 'utf8')
   }
 
+  /** An empty tag section (KIP-482). */
+  noTags(): void {
+    this.#byte(0)
+  }
+
+  /** Where the next byte goes. */
+  get position(): number {
+    return this.#at
+  }
+
+  /** Writes again what was written between two positions. */
+  repeat(from: number, end: number): void {
+    const at = this.#room(end - from)
+    this.#bytes.copyWithin(at, from, end)
+  }
+
   /** Length of bytes or count of an array, -1 for null. */
   size(value: number, compact: boolean): void {
     if (compact) this.uvarint(value + 1)
@@ -100,7 +116,7 @@ export class Writer {
 
   #byte(value: number): void {
     const at = this.#room(1)
-    this.#bytes.writeUInt8(value, at)
+    this.#bytes[at] = value
   }
 }
 
