@@ -17,8 +17,29 @@ export interface Report {
   readonly snippet?: Snippet
   /** What an earlier state of the same cluster had otherwise; findings and verdicts above are those of the new state. */
   readonly comparison?: Comparison
+  /** With `--show-files`: every file that was met and what became of it; nothing is judged then. */
+  readonly files?: readonly FileUse[]
   /** Facts about the run for the reader of the text form: what was read, assumed, skipped. */
   readonly notes?: readonly string[]
+}
+
+export interface FileUse {
+  /** Relative to the root; a folder that is passed by as a whole ends with a slash. */
+  readonly file: string
+  /** `none`: read, and nothing in it configures Kafka. */
+  readonly use: 'settings' | 'none' | 'broken' | 'passed'
+  /** Given by name on the command line, rather than found by a search. */
+  readonly named: boolean
+  /** Forms of configuration that claim it, the outer one first. */
+  readonly forms: readonly string[]
+  readonly subjects: readonly {
+    readonly kind: string
+    readonly client: string | null
+    readonly version: string | null
+    readonly count: number
+  }[]
+  /** Why it counts as it does; null where forms and subjects say it. */
+  readonly reason: string | null
 }
 
 export interface Location {

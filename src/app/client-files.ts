@@ -4,7 +4,7 @@ import type { Unknown } from '../model/evidence.js'
 import type { ClientPin, Intent } from '../model/intent.js'
 import type { Subject } from '../model/subject.js'
 import { type Candidate, type Discovery, discover, readCandidate } from '../sources/discover.js'
-import { type Pin, readSource, toFileSubject } from '../sources/index.js'
+import { type Pin, readSource, type SourceResult, toFileSubject } from '../sources/index.js'
 import { matchesGlob } from '../text/glob.js'
 import { createLineMap } from '../text/lines.js'
 import { createSourceTexts, type SourceTexts } from '../text/sources.js'
@@ -24,6 +24,13 @@ export interface ClientFilesRequest {
   readonly forceExclude?: boolean
   /** Stated on the command line, for every file. */
   readonly pin?: Pin
+  /** Told of every file as it is met; a broken file that was named then stops nothing. */
+  readonly watch?: FileWatch
+}
+
+export interface FileWatch {
+  read(candidate: Candidate, result: SourceResult): void
+  passed(file: string, reason: string): void
 }
 
 export interface ClientFiles {
@@ -93,7 +100,7 @@ export const readClientFiles = async (request: ClientFilesRequest): Promise<Clie
     const text =
       candidate.file === request.given?.file
         ? request.given.text
-        : (neighbours.texts.get(candidate.file) ?? textOf(candidate, notes))
+        : (neighbours.texts.get(candidate.file) ?? textOf(candidate, notes, request.watch))
     if (text === null) continue
     const result = await readSource({
       file: candidate.file,
@@ -109,9 +116,10 @@ export const readClientFiles = async (request: ClientFilesRequest): Promise<Clie
       const problem = new InputError(message, candidate.file, position)
       if (kind && concerns) continue
       if (severity === 'warning' || !concerns) notes.push(problem.message)
-      else if (candidate.explicit) throw problem
+      else if (candidate.explicit && !request.watch) throw problem
       else broken.push(problem)
     }
+    request.watch?.read(candidate, result)
     const broke = concerns ? toFileSubject(candidate.file, result.problems) : null
     if (broke) {
       files.push(broke)
@@ -148,24 +156,30 @@ const candidatesOf = async ({
   paths,
   given,
   forceExclude = false,
+  watch,
 }: ClientFilesRequest): Promise<Discovery> => {
   const none: Discovery = { candidates: [], notes: [], manifests: new Map() }
-  const found = given && paths.length === 0 ? none : await discover({ root, cwd, paths, forceExclude })
+  const found =
+    given && paths.length === 0
+      ? none
+      : await discover({ root, cwd, paths, forceExclude, ...(watch && { passed: watch.passed }) })
   if (!given) return found
   const own: Candidate = { file: given.file, absolute: path.join(root, given.file), explicit: true }
   return { ...found, candidates: [own, ...found.candidates.filter(({ file }) => file !== given.file)] }
 }
 
-const textOf = (candidate: Candidate, notes: string[]): string | null => {
+const textOf = (candidate: Candidate, notes: string[], watch: FileWatch | undefined): string | null => {
   const read = readCandidate(candidate)
   if ('skipped' in read) {
+    watch?.passed(candidate.file, read.skipped.replace(/^skipped, /, ''))
     notes.push(`${candidate.file}: ${read.skipped}`)
     return null
   }
   if (!('problem' in read)) return read.text
   const position =
     read.text === undefined || read.offset === undefined ? null : createLineMap(read.text).position(read.offset)
-  if (candidate.explicit) throw new InputError(read.problem, candidate.file, position)
+  if (watch) watch.passed(candidate.file, read.problem)
+  else if (candidate.explicit) throw new InputError(read.problem, candidate.file, position)
   notes.push(`${candidate.file}${position ? `:${position.line}:${position.column}` : ''}: ${read.problem}`)
   return null
 }

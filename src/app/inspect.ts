@@ -9,6 +9,8 @@ import { subjectSettings } from './subject-settings.js'
 export interface InspectRequest extends ClientFilesRequest {
   /** Only subjects of these kinds; none means all. */
   readonly kinds?: readonly string[]
+  /** No Kafka configuration is an answer, not a mistake. */
+  readonly allowEmpty?: boolean
 }
 
 /**
@@ -22,7 +24,7 @@ export const inspect = async (
   const files = await readClientFiles(request)
   if (files.claimed.length === 0) {
     if (files.broken[0]) throw files.broken[0]
-    throw new UsageError(nothingFound(request.paths, files, 'inspect'))
+    if (!request.allowEmpty) throw new UsageError(nothingFound(request, files, 'inspect'))
   }
   const kinds = request.kinds ?? []
   const subjects = files.subjects.filter(subject => kinds.length === 0 || kinds.includes(subject.kind))

@@ -21,6 +21,8 @@ export interface LintRequest extends ClientFilesRequest, BaselineRequest {
   readonly ignores?: boolean
   /** Only findings in these files, relative to the root; every file is still read. */
   readonly only?: ReadonlySet<string>
+  /** No Kafka configuration is an answer, not a mistake. */
+  readonly allowEmpty?: boolean
 }
 
 export interface LintResult {
@@ -45,7 +47,7 @@ export const lint = async (request: LintRequest): Promise<LintResult> => {
   if (files.claimed.length === 0 && files.files.length === 0) {
     if (files.broken[0]) throw files.broken[0]
     // A hook names whatever was changed, Kafka or not; when nothing of it counts there is nothing to say against it.
-    if (!request.forceExclude) throw new UsageError(nothingFound(request.paths, files, 'lint'))
+    if (!request.forceExclude && !request.allowEmpty) throw new UsageError(nothingFound(request, files, 'lint'))
   }
   const profiles = request.intent?.profiles ?? []
   const subjects = assignProfiles(files.subjects, profiles, files.pinOf, request.intent?.preset)

@@ -46,6 +46,7 @@ const reportV1 = (report: Report, version: string) => ({
   ...(report.plan ? { plan: report.plan } : {}),
   ...(report.snippet ? { snippet: report.snippet } : {}),
   ...(report.comparison ? { comparison: comparisonV1(report.comparison) } : {}),
+  ...(report.files ? { files: report.files } : {}),
   ...(report.notes ? { notes: report.notes } : {}),
 })
 

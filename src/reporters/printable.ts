@@ -21,7 +21,7 @@ const clean = (value: unknown, key: string): unknown => {
  * sequence in one of them must not reach the terminal.
  */
 export const printableReport = (report: Report): Report => {
-  const { findings, unknowns, verdicts, notes, subjects, comparison } = report
+  const { findings, unknowns, verdicts, notes, subjects, comparison, files } = report
   return {
     ...report,
     ...(clean(
@@ -32,6 +32,7 @@ export const printableReport = (report: Report): Report => {
         ...(notes && { notes }),
         ...(subjects && { subjects }),
         ...(comparison && { comparison }),
+        ...(files && { files }),
       },
       '',
     ) as Partial<Report>),

@@ -177,6 +177,15 @@ const comparison = v.strictObject({
   opened: list(unknown),
 })
 
+const fileUse = v.strictObject({
+  file: text,
+  use: v.picklist(['settings', 'none', 'broken', 'passed']),
+  named: v.boolean(),
+  forms: list(text),
+  subjects: list(v.strictObject({ kind: text, client: v.nullable(text), version: v.nullable(text), count })),
+  reason: v.nullable(text),
+})
+
 export const reportV1Schema = v.strictObject({
   schema: v.literal('reliactl/report/v1'),
   tool: v.strictObject({ name: v.literal('reliactl'), version: text }),
@@ -191,5 +200,6 @@ export const reportV1Schema = v.strictObject({
   plan: v.optional(plan),
   snippet: v.optional(snippet),
   comparison: v.optional(comparison),
+  files: v.optional(list(fileUse)),
   notes: v.optional(list(text)),
 })

@@ -33,9 +33,10 @@ export const textReporter: Reporter = {
     }
     if (report.plan) lines.push(...(await import('./sections/plan.js')).planText(report.plan, context), '')
     if (report.snippet) lines.push(...(await import('./sections/snippet.js')).snippetText(report.snippet, context), '')
-    if (report.command === 'inspect') {
+    if (report.command === 'inspect' && !report.files) {
       add((await import('./sections/settings.js')).settingsText(report.subjects ?? [], context))
     }
+    if (report.files) add((await import('./sections/files.js')).filesText(report.files, context))
     add(findingsText(report.findings, context))
     if (context.showSuppressed) {
       add((await import('./sections/suppressed.js')).suppressedText(report.findings, context))
@@ -44,7 +45,7 @@ export const textReporter: Reporter = {
     add(unknownsText(report.unknowns, context))
     if (report.comparison) add((await import('./sections/comparison.js')).comparisonText(report.comparison, context))
     for (const note of report.notes ?? []) lines.push(context.style.dim(note))
-    if (judges.has(report.command)) lines.push(summaryLine(report, context))
+    if (judges.has(report.command) && !report.files) lines.push(summaryLine(report, context))
     while (lines.at(-1) === '') lines.pop()
     return `${lines.join('\n')}\n`
   },

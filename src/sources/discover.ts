@@ -38,6 +38,8 @@ export interface DiscoveryRequest {
   readonly ignore?: readonly string[]
   /** Files named on their own are passed by too when `.gitignore` or their folder says so. */
   readonly forceExclude?: boolean
+  /** Told of each file or folder that a search passes by, with the reason. */
+  readonly passed?: (file: string, reason: string) => void
 }
 
 const skippedFolders = new Set(['node_modules', '.git', '.hg', '.svn'])
@@ -64,6 +66,11 @@ const shown = (root: string, absolute: string): string => {
 const reasonOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown reason'
 
+const reasonToPass = (entry: Dirent): string => {
+  if (skippedFiles.has(entry.name)) return 'never holds settings of a client'
+  return syntaxOf(entry.name) === null ? 'no format that is known' : 'not a regular file'
+}
+
 class Search {
   readonly found = new Map<string, Candidate>()
   readonly notes: string[] = []
@@ -75,7 +82,21 @@ class Search {
   /** The directory that was named; what it lies in does not make its files test code. */
   #start = ''
 
-  constructor(readonly root: string) {}
+  constructor(
+    readonly root: string,
+    readonly passed?: DiscoveryRequest['passed'],
+  ) {}
+
+  #pass(target: string, reason: string): void {
+    this.passed?.(shown(this.root, target), reason)
+  }
+
+  /** Enters a folder unless it is never searched or ignored. */
+  #descend(target: string, name: string, chain: IgnoreChain, real?: string): void {
+    if (skippedFolders.has(name)) this.#pass(inside(target, ''), 'never searched')
+    else if (isIgnored(chain, target, true)) this.#pass(inside(target, ''), 'ignored by .gitignore')
+    else this.enter(target, chain, real)
+  }
 
   add(absolute: string, explicit: boolean): void {
     const before = this.found.get(absolute)
@@ -102,11 +123,15 @@ class Search {
     let here: string
     try {
       here = real ?? realpathSync(directory)
-      if (this.#entered.has(here)) return
+      if (this.#entered.has(here)) {
+        this.#pass(inside(directory, ''), 'searched already, under its own name')
+        return
+      }
       this.#entered.add(here)
       entries = readdirSync(directory, { withFileTypes: true })
     } catch (error) {
       this.notes.push(`${shown(this.root, directory)}: directory cannot be read (${reasonOf(error)})`)
+      this.#pass(inside(directory, ''), `cannot be read (${reasonOf(error)})`)
       return
     }
     this.manifests.set(directory, manifestNames(entries))
@@ -116,30 +141,42 @@ class Search {
 
   #visit(target: string, entry: Dirent, chain: IgnoreChain, parent: string): void {
     if (entry.isDirectory()) {
-      if (!skippedFolders.has(entry.name) && !isIgnored(chain, target, true))
-        this.enter(target, chain, inside(parent, entry.name))
+      this.#descend(target, entry.name, chain, inside(parent, entry.name))
       return
     }
     const isCandidate = syntaxOf(entry.name) !== null && !skippedFiles.has(entry.name)
-    if (!entry.isSymbolicLink() && !(isCandidate && entry.isFile())) return
+    if (!entry.isSymbolicLink() && !(isCandidate && entry.isFile())) {
+      if (this.passed) this.#pass(target, reasonToPass(entry))
+      return
+    }
     let kind: Stats
     try {
       kind = statSync(target)
     } catch (error) {
       if (isCandidate && !isIgnored(chain, target, false))
         this.notes.push(`${shown(this.root, target)}: cannot be read (${reasonOf(error)})`)
+      this.#pass(target, `cannot be read (${reasonOf(error)})`)
       return
     }
     if (kind.isDirectory()) {
-      if (!skippedFolders.has(entry.name) && !isIgnored(chain, target, true)) this.enter(target, chain)
+      this.#descend(target, entry.name, chain)
       return
     }
-    if (!isCandidate || !kind.isFile() || isIgnored(chain, target, false)) return
+    if (!isCandidate || !kind.isFile()) {
+      if (this.passed) this.#pass(target, reasonToPass(entry))
+      return
+    }
+    if (isIgnored(chain, target, false)) {
+      this.#pass(target, 'ignored by .gitignore')
+      return
+    }
     if (isTestCode(shown(this.#start, target))) {
       this.#tests++
+      this.#pass(target, 'test code; name its folder to read it')
       return
     }
     if (kind.size > largestText) {
+      this.#pass(target, `larger than ${largestText / 1024 / 1024} MiB`)
       this.notes.push(`${shown(this.root, target)}: skipped, larger than ${largestText / 1024 / 1024} MiB`)
       return
     }
@@ -205,12 +242,15 @@ export const discover = async ({
   paths,
   ignore = [],
   forceExclude = false,
+  passed,
 }: DiscoveryRequest): Promise<Discovery> => {
-  const search = new Search(root)
+  const search = new Search(root, passed)
   const own = chainOf(ignore, root)
   const addNamed = (file: string): void => {
-    if (forceExclude && isExcluded(own, root, file)) search.notes.push(`${shown(root, file)}: left out, ignored`)
-    else search.add(file, true)
+    if (forceExclude && isExcluded(own, root, file)) {
+      search.notes.push(`${shown(root, file)}: left out, ignored`)
+      passed?.(shown(root, file), 'ignored, and --force-exclude is given')
+    } else search.add(file, true)
   }
   for (const given of paths.length > 0 ? paths : ['.']) {
     const target = path.resolve(cwd, given)

@@ -11,6 +11,10 @@ export interface SourceResult {
   readonly notes: readonly string[]
   /** Other files whose settings are wholly those of these subjects. */
   readonly absorbed: readonly string[]
+  /** Ids of the carriers that claim it, the outer one first. */
+  readonly carriers: readonly string[]
+  /** Why a file that was found, not named, was not parsed at all. */
+  readonly unread?: string
 }
 
 /**
@@ -18,10 +22,11 @@ export interface SourceResult {
  * is a problem with its position, never an exception.
  */
 export const readSource = async (input: SourceInput): Promise<SourceResult> => {
-  const { declarations, problems, claimed, notes, absorbed = [] } = await declareSource(input)
+  const { declarations, problems, claimed, notes, absorbed = [], carriers = [], unread } = await declareSource(input)
   const lookUp = declarations.length > 0 ? input.versions?.() : undefined
   const subjects = declarations.map(declaration => toSubject(declaration, input.pin ?? {}, lookUp))
-  return { subjects, problems, claimed, notes, absorbed }
+  const known = [...new Set(carriers)]
+  return { subjects, problems, claimed, notes, absorbed, carriers: known, ...(unread !== undefined && { unread }) }
 }
 
 export type { Pin } from './carriers/define.js'

@@ -108,7 +108,8 @@ const readDocument = async (document: Document): Promise<Reading> => {
     const read = carrier.read(source)
     // Most answer at once; waiting for each of them would cost more than many of them do.
     const found = read instanceof Promise ? await read : read
-    if (found) readings.push(found)
+    if (found?.claimed) readings.push({ ...found, carriers: [carrier.id, ...(found.carriers ?? [])] })
+    else if (found) readings.push(found)
   }
   const found = joinReadings(readings)
   // A block of HCL stands as often as it is meant.
@@ -129,6 +130,8 @@ const guarded = async (document: Document): Promise<Reading> => {
 
 export interface Declared extends Omit<Reading, 'problems'> {
   readonly problems: readonly SourceProblem[]
+  /** Why a file that was found, not named, was not parsed at all. */
+  readonly unread?: string
 }
 
 /**
@@ -139,8 +142,10 @@ export const declareSource = async (input: SourceInput): Promise<Declared> => {
   const { file, text, pin = {}, discovered = false, textOf } = input
   const syntax = syntaxFor(file, text) ?? sniffSyntax(text)
   const words = codeWords[syntax]
-  if (discovered && !(words ?? kafkaWords).test(text)) return { ...nothing, problems: [] }
-  if (discovered && words && (isGeneratedPath(file) || isGeneratedText(text))) return { ...nothing, problems: [] }
+  if (discovered && !(words ?? kafkaWords).test(text))
+    return { ...nothing, problems: [], unread: words ? 'names no Kafka client' : 'says nothing of Kafka' }
+  if (discovered && words && (isGeneratedPath(file) || isGeneratedText(text)))
+    return { ...nothing, problems: [], unread: 'generated code' }
   if (text.length > largestText) {
     const message = `Larger than ${largestText / 1024 / 1024} MiB: too large for a configuration file`
     const span = { start: 0, end: 0 }

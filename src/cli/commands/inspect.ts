@@ -8,6 +8,7 @@ import { statedClient } from '../client-option.js'
 import type { Run } from '../io.js'
 import { writeReport } from '../output.js'
 import { repositoryRoot } from '../root.js'
+import { printFiles } from '../show-files.js'
 
 const kindsOf = (text: unknown): readonly string[] => {
   if (typeof text !== 'string') return []
@@ -25,14 +26,10 @@ const kindsOf = (text: unknown): readonly string[] => {
 export const run: Run = async ({ args, options, io }) => {
   const config = typeof options.config === 'string' ? options.config : undefined
   const intent = await loadIntent({ cwd: io.cwd, config, clientIds })
-  const { report, sources } = await inspect({
-    root: repositoryRoot(io.cwd),
-    cwd: io.cwd,
-    paths: args,
-    intent,
-    pin: statedClient(options),
-    kinds: kindsOf(options.kind),
-  })
+  const request = { root: repositoryRoot(io.cwd), cwd: io.cwd, paths: args, intent, pin: statedClient(options) }
+  const kinds = kindsOf(options.kind)
+  if (options.showFiles === true) return printFiles('inspect', request, { args, options, io })
+  const { report, sources } = await inspect({ ...request, kinds, allowEmpty: options.allowEmpty === true })
   await writeReport(io, options, report, sources)
   return options.strict === true && report.unknowns.length > 0 ? 3 : 0
 }

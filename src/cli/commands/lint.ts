@@ -10,6 +10,7 @@ import { changedSince } from '../git.js'
 import type { CommandInput, Run } from '../io.js'
 import { exitCodeFor, writeReport } from '../output.js'
 import { repositoryRoot } from '../root.js'
+import { printFiles } from '../show-files.js'
 import { givenText } from '../stdin.js'
 
 interface Options {
@@ -77,9 +78,11 @@ export const run: Run = async ({ args, options, io }) => {
     forceExclude: given.forceExclude === true,
     baseline: baselineOf(given),
     updateBaseline: given.updateBaseline === true,
+    allowEmpty: options.allowEmpty === true,
     ...(text && { given: text }),
     ...(only && { only }),
   }
+  if (options.showFiles === true) return printFiles('lint', request, { args, options, io })
   const result = await lint(request)
   if (given.diff || given.fix) return fix(request, result, given, { args, options, io })
   await writeReport(io, options, result.report, result.sources, result.own)

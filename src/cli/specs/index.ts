@@ -3,6 +3,7 @@ import { sinks } from '../../model/profile.js'
 import { type CommandSpec, defineCommand } from './define.js'
 import {
   acceptanceOptions,
+  allowEmptyOption,
   clientOptions,
   configOption,
   connectionOptions,
@@ -10,6 +11,7 @@ import {
   fixOptions,
   formatOption,
   reportOptions,
+  showFilesOption,
 } from './shared.js'
 
 const lint = defineCommand({
@@ -22,6 +24,8 @@ const lint = defineCommand({
     { flags: '--stdin-filename <name>', description: 'name that the text on standard input (path -) would have' },
     { flags: '--changed-since <ref>', description: 'only findings in files changed since this git revision' },
     { flags: '--force-exclude', description: 'leave out ignored files even if they are named, as a hook does' },
+    allowEmptyOption,
+    showFilesOption,
     ...acceptanceOptions,
     ...fixOptions,
     ...findingOptions,
@@ -34,6 +38,7 @@ const lint = defineCommand({
     'reliactl lint --changed-since origin/main',
     'reliactl lint --fix=unsafe --diff',
     'cat app.yml | reliactl lint - --stdin-filename services/app.yml',
+    'reliactl lint --show-files',
   ],
   load: () => import('../commands/lint.js'),
 })
@@ -48,6 +53,8 @@ const inspect = defineCommand({
     configOption,
     ...clientOptions,
     { flags: '--kind <kind,...>', description: 'only these kinds, for example producer,topic' },
+    allowEmptyOption,
+    showFilesOption,
     { flags: '--strict', description: 'exit 3 when a file could not be read', group: 'Output' },
     ...reportOptions,
   ],

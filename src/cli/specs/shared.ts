@@ -116,6 +116,16 @@ export const acceptanceOptions: readonly OptionSpec[] = [
   },
 ]
 
+export const showFilesOption: OptionSpec = {
+  flags: '--show-files',
+  description: 'only list what is read, by which form and client, and what is passed by, and why',
+}
+
+export const allowEmptyOption: OptionSpec = {
+  flags: '--allow-empty',
+  description: 'exit 0 when nothing configures Kafka, as in a job for many repositories',
+}
+
 export const fixOptions: readonly OptionSpec[] = [
   {
     flags: '--fix <grade>',

@@ -46,6 +46,8 @@ export interface Reading {
   readonly notes: readonly string[]
   /** Other files that are wholly part of this one's subjects, so that they are none of their own. */
   readonly absorbed?: readonly string[]
+  /** Ids of the carriers that claim it. */
+  readonly carriers?: readonly string[]
 }
 
 /** Another file whose settings join those of the file being read; its spans name it. */
@@ -100,6 +102,7 @@ export const joinReadings = (readings: readonly Reading[]): Reading => ({
   problems: readings.flatMap(one => one.problems),
   notes: readings.flatMap(one => one.notes),
   absorbed: readings.flatMap(one => one.absorbed ?? []),
+  carriers: readings.flatMap(one => one.carriers ?? []),
 })
 
 /** File name without folders and its last extension. */
