@@ -9,6 +9,7 @@ import { flinkOld, flinkSql, flinkStream } from './flink.js'
 import { fluentBit } from './fluent-bit.js'
 import { fluentd } from './fluentd.js'
 import { fluentdInput, fluentdPlainInput } from './fluentd-input.js'
+import { jdbcSink } from './jdbc-sink.js'
 import { kafkaConnectSink, kafkaConnectSource, kafkaConnectWorker } from './kafka-connect.js'
 import { kafkaRest } from './kafka-rest.js'
 import { kafkaStreams } from './kafka-streams.js'
@@ -33,6 +34,7 @@ export const frameworks: readonly ClientDefinition[] = [
   kafkaConnectWorker,
   kafkaConnectSource,
   kafkaConnectSink,
+  jdbcSink,
   mirrorMaker,
   debezium,
   kafkaRest,

@@ -1,3 +1,4 @@
+import { pipelineSettings } from './pipeline-settings.js'
 import type { SettingDefinition } from './settings.js'
 import { storeSettings } from './store-settings.js'
 import type { SubjectKind } from './subject.js'
@@ -135,6 +136,20 @@ export const frameworkSettings = {
     type: 'enum',
     values: ['fail', 'skip'],
     summary: 'What a change data connector does with an event that it cannot handle',
+  },
+  'insert-mode': {
+    framework: true,
+    kinds: connector,
+    type: 'enum',
+    values: ['insert', 'upsert', 'update'],
+    summary: 'How a sink writes a row of its table: always a new one, or over the one with its key',
+  },
+  'row-key': {
+    framework: true,
+    kinds: connector,
+    type: 'enum',
+    values: ['none', 'kafka', 'record_key', 'record_value', 'record_header'],
+    summary: 'What the primary key of a row is made of',
   },
   'tasks-max': { framework: true, kinds: connector, type: 'count', summary: 'Most tasks of a connector' },
   'errors-tolerance': {
@@ -305,37 +320,6 @@ export const frameworkSettings = {
     type: 'boolean',
     summary: 'Whether the caller of a send waits for the answer of the broker',
   },
-  acknowledgements: {
-    framework: true,
-    kinds: pipeline,
-    type: 'boolean',
-    summary: 'Whether the source of a pipeline moves on only after the sink has confirmed a record',
-  },
-  'buffer-type': {
-    framework: true,
-    kinds: pipeline,
-    type: 'enum',
-    values: ['memory', 'disk'],
-    summary: 'Where a pipeline keeps records that Kafka has not confirmed',
-  },
-  'buffer-full': {
-    framework: true,
-    kinds: pipeline,
-    type: 'enum',
-    values: ['wait', 'refuse', 'drop'],
-    summary: 'What happens to a record when the buffer before Kafka is full',
-  },
-  'commit-on-error': {
-    framework: true,
-    kinds: ['consumer'],
-    type: 'boolean',
-    summary: 'Whether an offset moves on although the pipeline failed on its record',
-  },
-  'drop-on-failure': {
-    framework: true,
-    kinds: ['producer'],
-    type: 'boolean',
-    summary: 'Whether records that could not be delivered are thrown away without a retry',
-  },
+  ...pipelineSettings,
   ...storeSettings,
 } as const satisfies Record<string, SettingDefinition>

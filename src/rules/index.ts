@@ -27,23 +27,7 @@ import { singleBroker } from './cluster/single-broker.js'
 import { transactionTopicDurability } from './cluster/transaction-topic-durability.js'
 import { upgradeUnfinished } from './cluster/upgrade-unfinished.js'
 import { zookeeperMode } from './cluster/zookeeper-mode.js'
-import { commitAllInRecordLoop } from './code/commit-all-in-record-loop.js'
-import { commitBeforeProcessing } from './code/commit-before-processing.js'
-import { commitOutOfOrder } from './code/commit-out-of-order.js'
-import { commitSameOffset } from './code/commit-same-offset.js'
-import { errorSwallowed } from './code/error-swallowed.js'
-import { handedOver } from './code/handed-over.js'
-import { handlerNotAwaited } from './code/handler-not-awaited.js'
-import { markBeforeEffect } from './code/mark-before-effect.js'
-import { neverCommitsInCode } from './code/never-commits.js'
-import { notFlushed } from './code/not-flushed.js'
-import { sendManyPartitions } from './code/send-many-partitions.js'
-import { sendNotAwaited } from './code/send-not-awaited.js'
-import { sendResultIgnored } from './code/send-result-ignored.js'
-import { sendUnkeyed } from './code/send-unkeyed.js'
-import { startsAfterFirst } from './code/starts-after-first.js'
-import { transactionOffsetsWithoutGroup } from './code/transaction-offsets-without-group.js'
-import { transactionalIdSharedInCode } from './code/transactional-id-shared.js'
+import { codeRules } from './code-rules.js'
 import { createdTopicsCompacted } from './connector/created-topics-compacted.js'
 import { createdTopicsSingleCopy } from './connector/created-topics-single-copy.js'
 import { deadLetterScope } from './connector/dead-letter-scope.js'
@@ -57,6 +41,7 @@ import { mirrorLoopRisk } from './connector/mirror-loop-risk.js'
 import { overrideRefused } from './connector/override-refused.js'
 import { positionFlushedByClock } from './connector/position-flushed-by-clock.js'
 import { positionVolatile } from './connector/position-volatile.js'
+import { rowsRepeated } from './connector/rows-repeated.js'
 import { slotDropped } from './connector/slot-dropped.js'
 import { transactionBoundaryLong } from './connector/transaction-boundary-long.js'
 import { consumerRules } from './consumer-rules.js'
@@ -198,23 +183,7 @@ export const rules: readonly AnyRule[] = [
   transactionTopicDurability,
   upgradeUnfinished,
   zookeeperMode,
-  commitAllInRecordLoop,
-  commitBeforeProcessing,
-  commitOutOfOrder,
-  commitSameOffset,
-  errorSwallowed,
-  handedOver,
-  handlerNotAwaited,
-  markBeforeEffect,
-  neverCommitsInCode,
-  notFlushed,
-  sendManyPartitions,
-  sendNotAwaited,
-  sendResultIgnored,
-  sendUnkeyed,
-  startsAfterFirst,
-  transactionOffsetsWithoutGroup,
-  transactionalIdSharedInCode,
+  ...codeRules,
   createdTopicsCompacted,
   createdTopicsSingleCopy,
   deadLetterScope,
@@ -228,6 +197,7 @@ export const rules: readonly AnyRule[] = [
   overrideRefused,
   positionFlushedByClock,
   positionVolatile,
+  rowsRepeated,
   slotDropped,
   transactionBoundaryLong,
   ...consumerRules,

@@ -50,8 +50,8 @@ const isSink = (leaves: readonly Leaf[]): boolean => {
 }
 
 const clientOf = (leaves: readonly Leaf[]): string => {
-  if (isSink(leaves)) return 'kafka-connect-sink'
   const className = textUnder(leaves, 'connector.class') ?? ''
+  if (isSink(leaves)) return /(?:^|\.)JdbcSink(?:Connector)?$/.test(className) ? 'jdbc-sink' : 'kafka-connect-sink'
   if (/^org\.apache\.kafka\.connect\.mirror\.|^Mirror(?:Source|Checkpoint|Heartbeat)/.test(className))
     return 'mirrormaker2'
   return className.startsWith('io.debezium.') ? 'debezium' : 'kafka-connect-source'
