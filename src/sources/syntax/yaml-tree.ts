@@ -14,11 +14,8 @@ import type { MappedText, Span } from '../../text/mapped.js'
 import { joinUnits } from '../../text/mapped.js'
 import { unmask } from './template.js'
 import type { Entry, MapNode, ScalarKind, ScalarNode, SyntaxProblem, TreeNode } from './tree.js'
+import { isOldBoolean, isOldNumber } from './yaml-plain.js'
 import { mapScalar, type ScalarStyle } from './yaml-scalar.js'
-
-/** Plain words and numbers of YAML 1.1, which SnakeYAML, PyYAML and Kubernetes still read as such. */
-const oldBoolean = /^(?:yes|no|on|off)$/i
-const oldNumber = /^[-+]?[1-9]\d*(?:_\d+)+$/
 
 /** Nodes that aliases and merge keys may add to a document: far above real files, far below an alias bomb. */
 const mostAdded = 200_000
@@ -125,9 +122,9 @@ class Conversion {
       ? 'null'
       : style !== 'plain'
         ? 'string'
-        : type === 'number' || type === 'bigint' || oldNumber.test(value)
+        : type === 'number' || type === 'bigint' || isOldNumber(value)
           ? 'number'
-          : type === 'boolean' || oldBoolean.test(value)
+          : type === 'boolean' || isOldBoolean(value)
             ? 'boolean'
             : 'string'
     const [start, end] = this.#body(node, style, range[0], range[1])

@@ -3,6 +3,7 @@ import type { MappedText, Span } from '../../text/mapped.js'
 import { hasMarker, isRendered, maskTemplate } from './template.js'
 import { deepestLevel, type Parse, type ParsedText, type SyntaxDocument, type SyntaxProblem } from './tree.js'
 import { tooDeepAt } from './yaml-depth.js'
+import { readSimpleYaml } from './yaml-simple.js'
 import { toTree } from './yaml-tree.js'
 
 /** The value of the line that holds the marker an error is about; undefined when the line holds none. */
@@ -87,12 +88,8 @@ const maskedMarkers = (source: MappedText): SyntaxProblem[] =>
     return markerProblem(source.span(start, start + (found[1]?.length ?? 0)))
   })
 
-/**
- * All documents of a YAML stream with exact places. A document with an error is left out, the others stay; where
- * template markers are the cause, it is read with the markers as text. Keys may repeat, aliases and merge keys are
- * followed.
- */
-export const parseYaml: Parse = source => {
+/** As `parseYaml`, by the full parser whatever the text. */
+export const parseFullYaml: Parse = source => {
   const first = read(source, source.text)
   if (first.problems.every(problem => problem.kind) || !hasMarker(source.text)) return first
   const second = read(source, maskTemplate(source.text))
@@ -103,4 +100,14 @@ export const parseYaml: Parse = source => {
     documents: second.documents,
     problems: [...problems, ...maskedMarkers(source).filter(problem => !said.has(problem.span.start))],
   }
+}
+
+/**
+ * All documents of a YAML stream with exact places. A document with an error is left out, the others stay; where
+ * template markers are the cause, it is read with the markers as text. Keys may repeat, aliases and merge keys are
+ * followed.
+ */
+export const parseYaml: Parse = source => {
+  const simple = readSimpleYaml(source)
+  return simple ? { documents: simple, problems: [] } : parseFullYaml(source)
 }
