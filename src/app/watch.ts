@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { InterruptedError } from '../errors.js'
+import { formatDuration } from '../model/duration.js'
 import type { ClusterState, EarlierOffset, GroupState } from '../model/live.js'
 
 const offsetsOf = (group: GroupState, ends: ReadonlyMap<string, number>): readonly EarlierOffset[] =>
@@ -17,5 +20,26 @@ export const watched = (first: ClusterState, second: ClusterState): ClusterState
       readAt: first.readAt,
       groups: first.groups.map(group => ({ id: group.id, offsets: offsetsOf(group, ends) })),
     },
+  }
+}
+
+const second = 1000
+
+/**
+ * Waits between the reads and says each second how long it still takes.
+ * @throws InterruptedError when `signal` is aborted
+ */
+export const pauseBetweenReads = async (
+  duration: number,
+  signal: AbortSignal | undefined,
+  progress: (step: string) => void,
+): Promise<void> => {
+  for (let left = duration; left > 0; left -= second) {
+    progress(`second read in ${formatDuration(left)}`)
+    try {
+      await pause(Math.min(left, second), undefined, signal ? { signal } : {})
+    } catch (cause) {
+      throw new InterruptedError('stopped between the two reads', { cause })
+    }
   }
 }

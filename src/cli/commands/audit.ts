@@ -14,6 +14,7 @@ import type { ClusterState } from '../../model/live.js'
 import { type ConnectionOptions, namesCluster, saslFlags, tlsFlags } from '../connection.js'
 import type { CommandInput, Io, Run } from '../io.js'
 import { exitCodeFor, writeReport } from '../output.js'
+import { progressOn } from '../progress.js'
 import { repositoryRoot } from '../root.js'
 
 interface Options extends ConnectionOptions {
@@ -31,6 +32,8 @@ interface Options extends ConnectionOptions {
   readonly whatIf?: string
   /** Snapshot of an earlier state. */
   readonly compare?: string
+  /** ms between two reads. */
+  readonly watch?: number
   readonly explainPermissions?: boolean
   readonly principal?: string
 }
@@ -54,26 +57,14 @@ const checkOptions = (options: Options): void => {
   if (snapshot !== undefined && saveSnapshot !== undefined) {
     throw new UsageError('--save-snapshot needs --brokers: a snapshot is saved already')
   }
+  if (!live && options.watch !== undefined) {
+    throw new UsageError('--watch needs a live cluster: a snapshot stays what it is')
+  }
   if (options.compare !== undefined && options.whatIf !== undefined) {
     throw new UsageError('--compare and --what-if exclude each other: one looks back, the other ahead')
   }
   if (brokers !== undefined && split(brokers).length === 0) {
     throw new UsageError('--brokers needs at least one HOST:PORT')
-  }
-}
-
-/** A line on the terminal that says what is being read; nothing where standard error is no terminal. */
-const progressOn = (io: Io): { readonly show: (step: string) => void; readonly clear: () => void } => {
-  let shown = false
-  return {
-    show: step => {
-      if (!io.errIsTerminal) return
-      shown = true
-      io.err(`\r\u001b[K${step.slice(0, Math.max(20, io.width - 1))}`)
-    },
-    clear: () => {
-      if (shown) io.err('\r\u001b[K')
-    },
   }
 }
 
@@ -95,17 +86,24 @@ const readLive = async (io: Io, options: Options, scope: Scope, intent: Intent |
   const { bootstrap, security } = await connectionOf(io, options, intent)
   const { readCluster } = await import('../../cluster/reader/index.js')
   const progress = progressOn(io)
-  try {
-    return await readCluster({
+  const read = () =>
+    readCluster({
       bootstrap,
       security,
       timeout: options.timeout,
       signal: io.signal,
       maxRead: options.maxRead,
-      progress: progress.show,
+      progress: progress.step,
+      answered: progress.answered,
       ...(scope.topics ? { topics: scope.topics } : {}),
       ...(scope.groups ? { groups: scope.groups } : {}),
     })
+  try {
+    const first = await read()
+    if (options.watch === undefined) return first
+    const { pauseBetweenReads, watched } = await import('../../app/watch.js')
+    await pauseBetweenReads(options.watch, io.signal, progress.step)
+    return watched(first, await read())
   } finally {
     progress.clear()
   }

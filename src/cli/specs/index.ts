@@ -83,6 +83,12 @@ const audit = defineCommand({
       flags: '--compare <file>',
       description: 'say what became better or worse since this snapshot; the exit code stays that of the new state',
     },
+    {
+      flags: '--watch <duration>',
+      description: 'read twice, so long apart, to see which offsets move (without a value: 1m)',
+      type: 'duration',
+      bare: '1m',
+    },
     { flags: '--topics <glob,...>', description: 'only these topics' },
     { flags: '--groups <glob,...>', description: 'only these consumer groups' },
     {

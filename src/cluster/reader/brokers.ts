@@ -37,6 +37,7 @@ const optionsOf = (request: ReadRequest) => ({
   connectTimeout: request.timeout,
   requestTimeout: request.timeout,
   ...(request.signal ? { signal: request.signal } : {}),
+  ...(request.answered ? { onAnswer: request.answered } : {}),
 })
 
 const openSeed = async (request: ReadRequest): Promise<Connection> => {

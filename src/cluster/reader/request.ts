@@ -16,4 +16,6 @@ export interface ReadRequest {
   readonly maxRead: number
   /** Hears what is being read, one clause. */
   readonly progress?: (step: string) => void
+  /** Hears of each answer, with its size in bytes. */
+  readonly answered?: (bytes: number) => void
 }

@@ -224,6 +224,7 @@ export class Connection {
       clearTimeout(timer)
       this.#pending.delete(id)
       if (this.#stage !== 'hello') this.#answered++
+      this.#options.onAnswer?.(frame.length)
       if ('throttleTimeMs' in body && typeof body.throttleTimeMs === 'number') {
         this.#notBefore = Math.max(this.#notBefore, Date.now() + Math.min(body.throttleTimeMs, LONGEST_SILENCE))
       }

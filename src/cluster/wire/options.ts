@@ -35,6 +35,8 @@ export interface ConnectOptions {
   readonly requestTimeout?: number
   /** Closes the connection and rejects everything pending. */
   readonly signal?: AbortSignal
+  /** Hears of each answer, with its size in bytes. */
+  readonly onAnswer?: (bytes: number) => void
 }
 
 export interface RequestOptions {
