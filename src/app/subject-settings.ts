@@ -3,7 +3,7 @@ import type { EvidenceLevel } from '../model/evidence.js'
 import type { Fact, Place } from '../model/fact.js'
 import { maskCredentials } from '../model/secrets.js'
 import type { SettingValue } from '../model/settings.js'
-import type { OtherSetting, Subject } from '../model/subject.js'
+import type { OtherSetting, Settings, Subject } from '../model/subject.js'
 import type { EffectiveSetting, SubjectSettings } from '../report.js'
 import { printedByGo } from '../text/go-number.js'
 import type { SourceTexts } from '../text/sources.js'
@@ -51,6 +51,8 @@ const asPrinted = ({ raw, place }: Fact, printed: Printed): string | undefined =
 interface Shared {
   readonly sources: SourceTexts
   readonly printed: Printed
+  /** Rows of what a cluster showed, by the settings and the kind of subject. */
+  readonly kept: Map<Settings, Map<string, readonly EffectiveSetting[]>>
 }
 
 const settingOf = (fact: Fact, subject: Subject, { sources, printed }: Shared): readonly EffectiveSetting[] => {
@@ -108,6 +110,17 @@ const settingsOf = (subject: Subject, shared: Shared): readonly EffectiveSetting
     ...laterSettings(subject),
   ].sort((a, b) => compare(a.setting, b.setting) || compare(a.native, b.native))
 
+/** Thousands of live topics share one map of settings. Without files and libraries nothing else decides on the rows. */
+const sharedSettingsOf = (subject: Subject, shared: Shared): readonly EffectiveSetting[] => {
+  const { cluster, client, kind, settings } = subject
+  if (cluster === undefined || client) return settingsOf(subject, shared)
+  const kinds = shared.kept.get(settings) ?? new Map<string, readonly EffectiveSetting[]>()
+  shared.kept.set(settings, kinds)
+  const rows = kinds.get(kind) ?? settingsOf(subject, shared)
+  kinds.set(kind, rows)
+  return rows
+}
+
 const toSettings = (subject: Subject, shared: Shared): SubjectSettings => {
   const place = placeOf(subject.place, shared.sources)
   return {
@@ -115,13 +128,13 @@ const toSettings = (subject: Subject, shared: Shared): SubjectSettings => {
     name: subject.name,
     ...(subject.client ? { client: subject.client.id, version: subject.client.version } : {}),
     ...(place?.line === undefined ? {} : { place: { file: place.file, line: place.line } }),
-    settings: settingsOf(subject, shared),
+    settings: sharedSettingsOf(subject, shared),
   }
 }
 
 /** Every subject that has settings, with how each is known, in the order of kinds, names, places and settings. */
 export const subjectSettings = (subjects: readonly Subject[], sources: SourceTexts): readonly SubjectSettings[] => {
-  const shared = { sources, printed: printedNumbers(subjects) }
+  const shared = { sources, printed: printedNumbers(subjects), kept: new Map() }
   return subjects
     .filter(subject => subject.settings.size > 0 || (subject.others ?? []).length > 0)
     .map(subject => toSettings(subject, shared))

@@ -1,8 +1,8 @@
 import type { Fact } from '../model/fact.js'
-import type { ClusterState, GroupState, TopicState } from '../model/live.js'
+import type { ClusterState, Configs, GroupState, TopicState } from '../model/live.js'
 import { replicationRange } from '../model/partition-health.js'
 import type { SettingName } from '../model/settings.js'
-import type { GroupSubject, ProducerSubject, Subject, TopicSubject } from '../model/subject.js'
+import type { GroupSubject, ProducerSubject, Settings, Subject, TopicSubject } from '../model/subject.js'
 import { configFacts, observed } from './facts.js'
 import { brokerSettings, ignoredByRedpanda, topicSettings } from './live-settings.js'
 import { hasTraffic, idempotenceFact } from './producers.js'
@@ -10,20 +10,44 @@ import { hasTraffic, idempotenceFact } from './producers.js'
 const isRedpanda = (state: ClusterState): boolean =>
   state.release.kind === 'other' && /redpanda/i.test(state.release.basis)
 
+const none: Settings = new Map()
+
 /**
- * Internal topics get no settings: the coordinators create them, and rules of their own judge them, so that the rules
+ * The settings of each topic; those that are equal are one map, since thousands of topics differ in little but their
+ * names. Internal topics get none: the coordinators create them, and rules of their own judge them, so that the rules
  * on ordinary topics do not say the same again.
  */
-const topicFacts = (topic: TopicState, state: ClusterState): ReadonlyMap<SettingName, Fact> => {
-  if (topic.internal) return new Map()
+const createTopicSettings = (state: ClusterState): ((topic: TopicState) => Settings) => {
   const rows = isRedpanda(state) ? topicSettings.filter(row => !ignoredByRedpanda.has(row.native)) : topicSettings
-  const facts = configFacts(rows, topic.configs, 'topic')
-  const { least } = replicationRange(topic)
-  if (least > 0) {
-    facts.set('replication-factor', observed('replication-factor', 'replication-factor', least, 'Metadata'))
-    facts.set('partitions', observed('partitions', 'partitions', topic.partitions.length, 'Metadata'))
+  const kept = new Map<Configs | null, Map<string, Settings>>()
+  return topic => {
+    if (topic.internal) return none
+    const { least } = replicationRange(topic)
+    const size = `${least} ${topic.partitions.length}`
+    const sizes = kept.get(topic.configs) ?? new Map<string, Settings>()
+    kept.set(topic.configs, sizes)
+    const known = sizes.get(size)
+    if (known) return known
+    const facts = configFacts(rows, topic.configs, 'topic')
+    if (least > 0) {
+      facts.set('replication-factor', observed('replication-factor', 'replication-factor', least, 'Metadata'))
+      facts.set('partitions', observed('partitions', 'partitions', topic.partitions.length, 'Metadata'))
+    }
+    sizes.set(size, facts)
+    return facts
   }
-  return facts
+}
+
+/** The settings of the producers of each topic, equal ones as one map. */
+const createProducerSettings = (): ((topic: TopicState) => Settings) => {
+  const kept = new Map<string, Settings>()
+  return topic => {
+    const fact = idempotenceFact(topic)
+    const key = JSON.stringify(fact)
+    const settings = kept.get(key) ?? new Map([['idempotence', fact]])
+    kept.set(key, settings)
+    return settings
+  }
 }
 
 /** Topics that a group has committed for, is assigned, or subscribes to by name, sorted. */
@@ -72,26 +96,22 @@ const clientOf = (group: GroupState) => {
 export const clusterSubjects = (state: ClusterState): readonly Subject[] => {
   const cluster = state.clusterId ?? 'cluster'
   const common = { cluster, oddities: [], place: null } as const
-  const subjects: Subject[] = [{ ...common, kind: 'cluster', name: cluster, settings: new Map(), live: state }]
+  const subjects: Subject[] = [{ ...common, kind: 'cluster', name: cluster, settings: none, live: state }]
+  const topicSettingsOf = createTopicSettings(state)
+  const producerSettingsOf = createProducerSettings()
   for (const broker of state.brokers) {
     const settings = configFacts(brokerSettings, broker.configs, 'broker')
     subjects.push({ ...common, kind: 'broker', name: String(broker.id), settings, live: broker })
   }
   for (const topic of state.topics) {
-    const settings = topicFacts(topic, state)
-    subjects.push({
-      ...common,
-      kind: 'topic',
-      name: topic.name,
-      settings,
-      live: topic,
-    } satisfies TopicSubject)
+    const settings = topicSettingsOf(topic)
+    subjects.push({ ...common, kind: 'topic', name: topic.name, settings, live: topic } satisfies TopicSubject)
     if (topic.internal || !hasTraffic(topic)) continue
     subjects.push({
       ...common,
       kind: 'producer',
       name: `producers of ${topic.name}`,
-      settings: new Map([['idempotence', idempotenceFact(topic)]]),
+      settings: producerSettingsOf(topic),
       topics: [topic.name],
     } satisfies ProducerSubject)
   }

@@ -28,3 +28,10 @@ test('an iterable is written as a list whose members are made one at a time', ()
   expect(made).toEqual([1])
   expect(JSON.parse([...jsonPieces({ list }, 2)].join(''))).toEqual({ list: [{ one: 1 }, { one: 2 }, { one: 3 }] })
 })
+
+test('a list that stands in many objects reads the same in each', () => {
+  const shared = [{ a: 1 }, { b: ['x\ny', null] }]
+  const value = { list: Array.from({ length: 4 }, (_, at) => ({ at, shared, deeper: { shared } })), shared }
+  for (const levels of [0, 1, 2, 3, 5])
+    expect([...jsonPieces(value, levels)].join('')).toBe(`${JSON.stringify(value, null, 2)}\n`)
+})
