@@ -68,7 +68,7 @@ export const collectFindings = (world: World, options: CollectOptions): Collecte
           unknowns.push(toUnknown(subject, outcome))
           continue
         }
-        const finding = toFinding(rule, subject, outcome, options.sources)
+        const finding = toFinding(rule, subject, outcome, options.sources, world)
         if (!finding) continue
         const override = overrideFor(options.overrides ?? [], rule.id, finding.location?.file)
         if (override !== 'off') findings.push(override ? { ...finding, severity: override } : finding)

@@ -1,6 +1,6 @@
 import type { Fact } from '../model/fact.js'
 import { isSecretKey, masked } from '../model/secrets.js'
-import type { Subject } from '../model/subject.js'
+import type { Subject, World } from '../model/subject.js'
 import type { Finding } from '../report.js'
 import type { AnyRule, Problem } from '../rules/define.js'
 import type { SourceTexts } from '../text/sources.js'
@@ -9,6 +9,7 @@ import { fingerprint } from './fingerprint.js'
 import { lineRemoval } from './fixes/removal.js'
 import { valueFix } from './fixes/value.js'
 import { locate } from './locate.js'
+import { milder, overridesOf, unlessActive } from './overridden.js'
 import { severityFor } from './severity.js'
 
 const shownValue = (fact: Fact): string | null => {
@@ -41,10 +42,12 @@ export const toFinding = (
   subject: Subject,
   problem: Problem,
   sources: SourceTexts,
+  world: World,
 ): Finding | undefined => {
   const impact = problem.impacts ?? rule.impacts
   const severity = severityFor(rule.severity, problem.severity, impact, subject.profile)
   if (severity === 'off') return undefined
+  const overrides = overridesOf(subject, problem, world)
   const place = problem.place ?? problem.fact?.place ?? (subject.cluster ? null : subject.place)
   const location = locate(place, sources)
   const evidence = evidenceOf(problem)
@@ -59,10 +62,10 @@ export const toFinding = (
     : [subject.kind, subject.name]
   const finding: Finding = {
     rule: rule.id,
-    severity,
-    confidence: problem.confidence ?? rule.confidence,
+    severity: milder(severity, overrides),
+    confidence: overrides.length > 0 ? 'needs-context' : (problem.confidence ?? rule.confidence),
     impact,
-    message: problem.message,
+    message: `${problem.message}${unlessActive(overrides)}`,
     help: problem.help ?? '',
     subject: {
       kind: subject.kind,
@@ -70,11 +73,17 @@ export const toFinding = (
       ...(subject.cluster === undefined ? {} : { cluster: subject.cluster }),
     },
     location,
-    related: (problem.related ?? []).map(r => ({
-      message: r.message,
-      location: locate(r.place, sources),
-      ...(r.subject === undefined ? {} : { subject: r.subject }),
-    })),
+    related: [
+      ...(problem.related ?? []).map(r => ({
+        message: r.message,
+        location: locate(r.place, sources),
+        ...(r.subject === undefined ? {} : { subject: r.subject }),
+      })),
+      ...overrides.map(({ shown, place: at }) => ({
+        message: `${shown} sets it otherwise`,
+        location: locate(at, sources),
+      })),
+    ],
     evidence: subject.cluster && !problem.fact ? { ...evidence, level: 'observed' } : evidence,
     ...(subject.profile ? { profile: subject.profile.name } : {}),
     ...(fix ? { fix } : {}),

@@ -45,6 +45,20 @@ export const layersOf = (source: CarrierSource): Layer[] => {
   return layers
 }
 
+/** Profiles that stand for several, as the layers without a profile name them: `spring.profiles.group.production`. */
+export const profileGroups = (layers: readonly Layer[]): ReadonlyMap<string, readonly string[]> => {
+  const groups = new Map<string, string[]>()
+  for (const leaf of layers.filter(({ profile }) => profile === null).flatMap(({ leaves }) => leaves)) {
+    const [, name] = /^spring\.profiles\.group\.([^.[\]]+)(?:\[\d+\])?$/i.exec(leaf.key) ?? []
+    if (name === undefined) continue
+    const members = textOf(leaf)
+      .split(',')
+      .map(text => text.trim())
+    groups.set(name, [...(groups.get(name) ?? []), ...members.filter(member => member !== '')])
+  }
+  return groups
+}
+
 /** What other files add to one, weakest first. */
 export interface Around {
   readonly below: readonly Layer[]

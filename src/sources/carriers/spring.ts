@@ -5,7 +5,7 @@ import { type Leaf, placeOf, toWritten } from './leaves.js'
 import { declareNamespaces } from './namespaces.js'
 import type { ClientRole } from './roles.js'
 import { declareCloudStream, ofCloudStream } from './spring-cloud-stream.js'
-import { inOwnKeys, type Layer, layersOf, readAround, textOf } from './spring-layers.js'
+import { inOwnKeys, type Layer, layersOf, profileGroups, readAround, textOf } from './spring-layers.js'
 import { layerSettings, mappedRoles, relaxed, rolesOf } from './spring-settings.js'
 import { declareSpringStreams } from './spring-streams.js'
 
@@ -132,6 +132,24 @@ const takeBlocks = (source: CarrierSource, root: MapNode): void => {
   }
 }
 
+interface Active {
+  readonly name: string
+  readonly members: readonly Layer[]
+}
+
+/** Layers that are active together: each profile of its own, and the members of a group, which are not meant alone. */
+const togetherIn = (layers: readonly Layer[], base: readonly Layer[]): Active[] => {
+  const named = layers.filter(layer => layer.profile !== null)
+  const grouped = new Set<Layer>()
+  const groups = Array.from(profileGroups(base), ([name, members]): Active => {
+    const own = named.filter(({ profile }) => profile === name || members.includes(profile ?? ''))
+    for (const layer of own) grouped.add(layer)
+    return { name, members: own }
+  })
+  const single = named.filter(layer => !grouped.has(layer))
+  return [...single.map(layer => ({ name: layer.profile ?? '', members: [layer] })), ...groups]
+}
+
 /** Spring Boot's application properties and YAML; every profile of the file is layered on what holds without one. */
 export const spring: Carrier = {
   id: 'spring',
@@ -150,9 +168,10 @@ export const spring: Carrier = {
     // What no profile writes is said once, at the file that holds for all of them.
     const blocks = [...around.above, ...own, ...around.below]
     const declarations = declare(source, base, null, blocks)
-    for (const layer of layers) {
-      if (layer.profile !== null && (concerns(layer) || ofCloudStream(layer.leaves).length > 0))
-        declarations.push(...declare(source, [...base, layer], layer.profile, [...blocks, layer]))
+    const speaks = (layer: Layer): boolean => concerns(layer) || ofCloudStream(layer.leaves).length > 0
+    for (const { name, members } of togetherIn(layers, base)) {
+      if (members.some(speaks))
+        declarations.push(...declare(source, [...base, ...members], name, [...blocks, ...members]))
     }
     if (source.syntax === 'properties')
       declarations.push(
