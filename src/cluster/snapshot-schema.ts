@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ClusterState } from '../model/live.js'
+import { access, logDir, quota, reassignment } from './snapshot-operations.js'
 
 /** Name and version of the file format. A change that older readers would misread needs a new number. */
 export const snapshotSchema = 'reliactl/snapshot/v1'
@@ -57,6 +58,8 @@ const partition = v.object({
   replicas: ids,
   isr: ids,
   offline: ids,
+  eligible: v.exactOptional(ids),
+  lastEligible: v.exactOptional(ids),
   earliest: v.nullable(whole),
   latest: v.nullable(whole),
   stable: v.nullable(whole),
@@ -107,11 +110,19 @@ const group = v.object({
   members: v.nullable(v.array(member)),
   offsets: v.nullable(
     v.array(
-      v.object({ topic: text, partition: whole, offset: whole, leaderEpoch: whole, committedAt: v.nullable(whole) }),
+      v.object({
+        topic: text,
+        partition: whole,
+        offset: whole,
+        leaderEpoch: whole,
+        committedAt: v.nullable(whole),
+        cutAt: v.exactOptional(whole),
+      }),
     ),
   ),
   commits: v.nullable(commits),
   library: v.nullable(library),
+  configs: v.exactOptional(v.nullable(configs)),
   rewinds: v.exactOptional(v.array(rewind)),
 })
 
@@ -144,6 +155,7 @@ export const clusterStateSchema = v.object({
     basis: text,
     metadataVersion: v.nullable(v.object({ finalized: whole, supported: whole })),
     transactionVersion: v.nullable(whole),
+    features: v.exactOptional(v.record(text, whole)),
   }),
   quorum: v.nullable(
     v.object({
@@ -159,10 +171,17 @@ export const clusterStateSchema = v.object({
       rack: v.nullable(text),
       status: v.picklist(['live', 'fenced', 'unreachable']),
       configs: v.nullable(configs),
+      logDirs: v.exactOptional(v.nullable(v.array(logDir))),
     }),
   ),
   topics: v.array(
-    v.object({ name: text, internal: v.boolean(), configs: v.nullable(configs), partitions: v.array(partition) }),
+    v.object({
+      name: text,
+      internal: v.boolean(),
+      configs: v.nullable(configs),
+      authorizedOperations: v.exactOptional(whole),
+      partitions: v.array(partition),
+    }),
   ),
   topicsComplete: v.boolean(),
   groups: v.array(group),
@@ -173,6 +192,9 @@ export const clusterStateSchema = v.object({
     v.object({ readAt: whole, groups: v.array(v.object({ id: text, offsets: v.array(earlierOffset) })) }),
   ),
   authorizedOperations: v.exactOptional(whole),
+  reassignments: v.exactOptional(v.nullable(v.array(reassignment))),
+  access: v.exactOptional(v.nullable(access)),
+  quotas: v.exactOptional(v.nullable(v.array(quota))),
   unknowns: v.array(unknown),
 })
 

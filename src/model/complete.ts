@@ -91,6 +91,7 @@ export const completeTopic = (sketch: Sketched<'topics'>, brokers: readonly numb
     name: sketch.name,
     internal,
     configs: completeConfigs(internalConfigs ?? healthyTopicConfigs, sketch.configs, 'topic'),
+    ...(sketch.authorizedOperations === undefined ? {} : { authorizedOperations: sketch.authorizedOperations }),
     partitions: partitions.map((partition, at) => completePartition(partition, at, brokers, readAt, !internal)),
   }
 }

@@ -1,4 +1,5 @@
 import type { Unknown } from './evidence.js'
+import type { AccessState, LogDirState, QuotaState, ReassignmentState } from './live-operations.js'
 
 /*
  * What one read of a cluster shows, as plain JSON: the content of a snapshot file and the input of the live rules.
@@ -23,6 +24,10 @@ export interface ClusterState {
   readonly earlier?: EarlierRead
   /** What the principal of the read may do with the cluster, a bit for each AclOperation; absent where brokers do not say. */
   readonly authorizedOperations?: number
+  /** Replicas on the move. This and the next two are absent in snapshots of an older reliactl. */
+  readonly reassignments?: readonly ReassignmentState[] | null
+  readonly access?: AccessState | null
+  readonly quotas?: readonly QuotaState[] | null
   readonly unknowns: readonly Unknown[]
 }
 
@@ -48,6 +53,8 @@ export interface ReleaseState {
   readonly basis: string
   readonly metadataVersion: { readonly finalized: number; readonly supported: number } | null
   readonly transactionVersion: number | null
+  /** Finalized levels of all features, by name; absent in snapshots of an older reliactl. */
+  readonly features?: Readonly<Record<string, number>>
 }
 
 export interface QuorumState {
@@ -79,12 +86,15 @@ export interface BrokerState {
   /** `unreachable`: listed by the cluster, but this run could not talk to it. `fenced`: known, not serving. */
   readonly status: 'live' | 'fenced' | 'unreachable'
   readonly configs: Configs | null
+  readonly logDirs?: readonly LogDirState[] | null
 }
 
 export interface TopicState {
   readonly name: string
   readonly internal: boolean
   readonly configs: Configs | null
+  /** What the principal of the read may do with the topic, a bit for each AclOperation. */
+  readonly authorizedOperations?: number
   readonly partitions: readonly PartitionState[]
 }
 
@@ -95,6 +105,10 @@ export interface PartitionState {
   readonly replicas: readonly number[]
   readonly isr: readonly number[]
   readonly offline: readonly number[]
+  /** Not in sync, yet known to hold every acknowledged record (KIP-966). Read where a replica is out of sync. */
+  readonly eligible?: readonly number[]
+  /** The last that were eligible, once none is left. */
+  readonly lastEligible?: readonly number[]
   /** In a forecast: led by a replica that was not in sync, so that acknowledged records are cut off. Never read. */
   readonly ledUncleanly?: true
   /** Log start offset. */
@@ -150,6 +164,8 @@ export interface GroupState {
   /** Commit behaviour from __consumer_offsets; null when that topic could not be read. */
   readonly commits: CommitBehaviour | null
   readonly library: LibraryGuess | null
+  /** Settings that brokers keep for the group (since 4.0); null where they could not be read. */
+  readonly configs?: Configs | null
   /** Newest step back of each partition in the log that was read; absent where it was not read, or by an older reliactl. */
   readonly rewinds?: readonly OffsetRewind[]
 }
@@ -185,6 +201,8 @@ export interface CommittedOffset {
   readonly leaderEpoch: number
   /** Commit time from the log; null where the log was not read. */
   readonly committedAt: number | null
+  /** The log of the leader's epoch at the commit ends here now, below the offset: what followed was cut off (KIP-320). */
+  readonly cutAt?: number
 }
 
 /** The committed offset of a partition went back: what lies between is read a second time. */

@@ -34,6 +34,9 @@ export interface LiveSketch {
   readonly groupsComplete?: boolean
   readonly transactionsComplete?: boolean
   readonly authorizedOperations?: number
+  readonly reassignments?: ClusterState['reassignments']
+  readonly access?: ClusterState['access']
+  readonly quotas?: ClusterState['quotas']
   readonly earlier?: ClusterState['earlier']
 }
 
@@ -65,6 +68,9 @@ export const completeState = (sketch: LiveSketch): ClusterState => {
     transactionsComplete: sketch.transactionsComplete ?? true,
     ...(sketch.earlier === undefined ? {} : { earlier: sketch.earlier }),
     ...(sketch.authorizedOperations === undefined ? {} : { authorizedOperations: sketch.authorizedOperations }),
+    ...(sketch.reassignments === undefined ? {} : { reassignments: sketch.reassignments }),
+    ...(sketch.access === undefined ? {} : { access: sketch.access }),
+    ...(sketch.quotas === undefined ? {} : { quotas: sketch.quotas }),
     unknowns: sketch.unknowns ?? [],
   }
 }

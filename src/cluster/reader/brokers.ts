@@ -108,7 +108,7 @@ export const openBrokers = async (request: ReadRequest, gaps: Gaps): Promise<Bro
   request.progress?.('connecting')
   const seed = await openSeed(request)
   try {
-    const metadata = await seed.request(Metadata, { topics: null })
+    const metadata = await seed.request(Metadata, { topics: null, includeTopicAuthorizedOperations: true })
     // An answer without brokers is what a refused token can look like: never an empty, clean cluster.
     if (metadata.brokers.length === 0)
       throw new EnvironmentError(

@@ -12,6 +12,7 @@ import { askUntilReady, attempt, piecesOf } from './ask.js'
 import type { Brokers } from './brokers.js'
 import { askAgain, type Gaps, grant } from './gaps.js'
 import type { ListedGroup } from './group-list.js'
+import { describeStreams } from './streams-members.js'
 
 /** A member as described, with what only tells the library apart. */
 export interface DescribedMember extends Omit<MemberState, 'library'> {
@@ -25,7 +26,7 @@ export interface DescribedGroup {
   readonly members: readonly DescribedMember[]
 }
 
-interface GroupAnswer {
+export interface GroupAnswer {
   readonly id: string
   readonly errorCode: number
   readonly group: DescribedGroup
@@ -105,6 +106,7 @@ const describers = {
   unknown: describeClassic,
   consumer: describeModern(ConsumerGroupDescribe),
   share: describeModern(ShareGroupDescribe),
+  streams: describeStreams,
 } as const
 
 /** Members of the groups, each asked of its coordinator with the request of its type. A group that could not be described is absent. */
@@ -139,19 +141,11 @@ export const describeGroups = async (
   }
   await Promise.all(
     brokers.live.map(async ({ id, connection }) => {
-      for (const type of ['classic', 'consumer', 'share', 'unknown'] as const) {
+      for (const type of ['classic', 'consumer', 'share', 'streams', 'unknown'] as const) {
         const ids = groups.filter(g => g.coordinator === id && g.type === type).map(g => g.id)
         await describeAll(connection, type, ids)
       }
     }),
-  )
-  const streams = groups.filter(g => g.type === 'streams').map(g => g.id)
-  gaps.addEach(
-    'group',
-    streams,
-    question,
-    'members of streams groups are not read yet',
-    () => 'ask kafka-streams-groups.sh --describe',
   )
   gaps.addEach('group', denied.group, question, notPermitted, name => grant('Describe', 'group', name))
   const hidden = 'not permitted to see every topic of the group'

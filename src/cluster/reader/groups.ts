@@ -1,18 +1,22 @@
-import type { CommittedOffset, GroupState, MemberState } from '../../model/live.js'
+import { configNumber } from '../../model/configs.js'
+import type { CommittedOffset, Configs, GroupState, MemberState } from '../../model/live.js'
 import type { GroupCommits } from '../forensics/commit-members.js'
 import { agreeOnLibrary, guessLibrary } from '../forensics/library.js'
 import { addAppendTimes } from './append-times.js'
 import type { Brokers } from './brokers.js'
 import { type CommitLog, readCommitLog } from './commit-log.js'
 import { readCommitted } from './committed.js'
+import { markCutLogs } from './cut-logs.js'
 import { type Gaps, grant } from './gaps.js'
 import { type GroupLog, groupLogs, judgeLog, needsAppendTimes, partitionKey } from './group-commits.js'
+import { readGroupConfigs } from './group-configs.js'
 import { offsetsTopic } from './group-hash.js'
 import { type ListedGroup, listGroups } from './group-list.js'
 import { type DescribedGroup, describeGroups } from './group-members.js'
 import type { TopicLayout } from './layout.js'
 import type { ReadBudget } from './log.js'
 import type { ReadRequest } from './request.js'
+import { readShareOffsets } from './share-offsets.js'
 
 const commitQuestion = 'How the group commits its offsets'
 
@@ -21,6 +25,7 @@ const memberStates = (
   described: DescribedGroup,
   log: GroupLog | undefined,
   judged: GroupCommits | undefined,
+  configs: Configs | undefined,
 ): MemberState[] =>
   described.members
     .map(member => {
@@ -41,7 +46,10 @@ const memberStates = (
         assignmentVersion,
         commitMetadata: log?.metadata ?? null,
       })
-      return { ...shown, sessionTimeout, rebalanceTimeout, library, ...(commits ? { commits } : {}) }
+      // Members of the newer protocols leave the session time-out to the brokers.
+      const kept = configNumber(configs, `${listed.type}.session.timeout.ms`) ?? null
+      const timeouts = { sessionTimeout: sessionTimeout ?? kept, rebalanceTimeout }
+      return { ...shown, ...timeouts, library, ...(commits ? { commits } : {}) }
     })
     .sort((a, b) => (a.memberId < b.memberId ? -1 : 1))
 
@@ -103,9 +111,10 @@ const assemble = (
   commitLog: CommitLog,
   log: GroupLog | undefined,
   judged: GroupCommits | undefined,
+  configs: Configs | undefined,
 ): GroupState => {
   const behaviour = judged ?? (commitLog.read.has(listed.id) ? noCommits(commitLog.window) : undefined)
-  const members = described ? memberStates(listed, described, log, behaviour) : null
+  const members = described ? memberStates(listed, described, log, behaviour, configs) : null
   return {
     id: listed.id,
     type: listed.type,
@@ -120,6 +129,7 @@ const assemble = (
       })) ?? null,
     commits: behaviour?.group ?? null,
     library: agreeOnLibrary(members?.map(m => m.library) ?? []) ?? libraryWithoutMembers(listed, log),
+    ...(listed.type === 'classic' || listed.type === 'unknown' ? {} : { configs: configs ?? null }),
     ...(commitLog.read.has(listed.id) ? { rewinds: log?.rewinds ?? [] } : {}),
   }
 }
@@ -136,9 +146,11 @@ export const readGroups = async (
   request.progress?.('reading consumer groups')
   const list = await listGroups(brokers, topics, gaps)
   const chosen = list.groups.filter(g => request.groups?.(g.id) ?? true)
-  const [described, committed] = await Promise.all([
+  const [described, committed, starts, configs] = await Promise.all([
     describeGroups(chosen, brokers, gaps),
-    readCommitted(chosen, brokers, gaps),
+    readCommitted(chosen, brokers, gaps).then(offsets => markCutLogs(offsets, topics, brokers, gaps)),
+    readShareOffsets(chosen, brokers, gaps),
+    readGroupConfigs(chosen, brokers, gaps),
   ])
   request.progress?.(`reading commits of ${chosen.length} groups`)
   const ids = chosen.filter(g => g.type !== 'share').map(g => g.id)
@@ -150,8 +162,9 @@ export const readGroups = async (
     const part = logs.has(id) ? 'only part of its commits could be read' : 'the log of its commits could not be read'
     gaps.add('group', id, commitQuestion, part, grant('Read', 'topic', offsetsTopic))
   }
-  const groups = chosen.map(g =>
-    assemble(g, described.get(g.id), committed.get(g.id), commitLog, logs.get(g.id), judged.get(g.id)),
-  )
+  const groups = chosen.map(g => {
+    const offsets = (g.type === 'share' ? starts : committed).get(g.id)
+    return assemble(g, described.get(g.id), offsets, commitLog, logs.get(g.id), judged.get(g.id), configs.get(g.id))
+  })
   return { groups, complete: list.complete && request.groups === undefined }
 }

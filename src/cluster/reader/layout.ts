@@ -15,6 +15,8 @@ export interface TopicLayout {
   /** Empty before 2.8, where topics have no id. */
   readonly id: string
   readonly internal: boolean
+  /** What the principal may do with it, a bit for each AclOperation; -1 before 2.3, where brokers do not say. */
+  readonly operations?: number
   readonly partitions: readonly PartitionLayout[]
 }
 
@@ -42,6 +44,7 @@ export const topicsIn = (metadata: Brokers['metadata']): TopicLayout[] => {
       name: topic.name,
       id: topic.topicId ?? '',
       internal: topic.isInternal,
+      operations: Math.max(-1, topic.topicAuthorizedOperations ?? -1),
       partitions: topic.partitions
         .map(p => ({
           index: p.partitionIndex,

@@ -1,14 +1,20 @@
 import type { BrokerState, ClusterState, PartitionState, TopicState } from '../../model/live.js'
+import type { AccessState } from '../../model/live-operations.js'
+import { readAccess } from './acls.js'
 import { type Broker, type Brokers, openBrokers } from './brokers.js'
 import { readBrokerConfigs, readTopicConfigs } from './configs.js'
+import { readEligible } from './eligible.js'
 import { Gaps, grant } from './gaps.js'
 import { readGroups } from './groups.js'
 import { type TopicLayout, topicsIn } from './layout.js'
 import { ReadBudget } from './log.js'
+import { readLogDirs } from './log-dirs.js'
 import { earliest, latest, listOffsets } from './offsets.js'
 import { seesEveryTopic } from './permissions.js'
 import { readProducers } from './producers.js'
 import { readQuorum } from './quorum.js'
+import { readQuotas } from './quotas.js'
+import { readReassignments } from './reassignments.js'
 import { tellRelease } from './release.js'
 import type { ReadRequest } from './request.js'
 import { sampleBatches } from './samples.js'
@@ -17,13 +23,18 @@ import { readTransactions } from './transactions.js'
 /** Of the log budget, what the commits of groups may use before the samples of the data topics. */
 const commitShare = 0.5
 
-const brokerState = (broker: Broker, configs: BrokerState['configs']): BrokerState => ({
+const brokerState = (
+  broker: Broker,
+  configs: BrokerState['configs'],
+  logDirs: NonNullable<BrokerState['logDirs']> | null,
+): BrokerState => ({
   id: broker.id,
   host: broker.host,
   port: broker.port,
   rack: broker.rack,
   status: broker.fenced ? 'fenced' : broker.connection ? 'live' : 'unreachable',
   configs,
+  logDirs,
 })
 
 /** Replicas may sit on brokers that the cluster no longer lists: stopped ones, before DescribeCluster v2. */
@@ -50,15 +61,18 @@ const readTopics = async (
   gaps: Gaps,
   now: number,
   request: ReadRequest,
+  access: AccessState | null,
+  features: Readonly<Record<string, number>>,
 ): Promise<TopicState[]> => {
   request.progress?.(`reading ${topics.length} topics`)
   const names = topics.map(t => t.name)
-  const [configs, low, high, stable, producers] = await Promise.all([
+  const [configs, low, high, stable, producers, eligible] = await Promise.all([
     readTopicConfigs(names, brokers, gaps),
     listOffsets(topics, { timestamp: earliest }, brokers, gaps),
     listOffsets(topics, { timestamp: latest }, brokers, gaps),
     listOffsets(topics, { timestamp: latest, isolation: 'committed' }, brokers, gaps),
     readProducers(topics, brokers, gaps),
+    readEligible(topics, features, brokers, gaps),
   ])
   request.progress?.(`sampling the logs of ${topics.length} topics`)
   const batches = await sampleBatches(topics, { earliest: low, latest: high }, brokers, budget, gaps, now)
@@ -68,16 +82,20 @@ const readTopics = async (
     replicas: p.replicas,
     isr: p.isr,
     offline: p.offline,
+    ...eligible.get(topic)?.get(p.index),
     earliest: low.get(topic)?.get(p.index) ?? null,
     latest: high.get(topic)?.get(p.index) ?? null,
     stable: stable.get(topic)?.get(p.index) ?? null,
     producers: producers.get(topic)?.get(p.index) ?? null,
     batches: batches.get(topic)?.get(p.index) ?? null,
   })
-  return topics.map(({ name, internal, partitions }) => ({
+  // Without an authorizer the bits are those of everybody, the same for every topic.
+  const telling = access?.authorizer !== false
+  return topics.map(({ name, internal, operations, partitions }) => ({
     name,
     internal,
     configs: configs.get(name) ?? null,
+    ...(telling && operations !== undefined && operations >= 0 ? { authorizedOperations: operations } : {}),
     partitions: partitions.map(p => partitionState(name, p)),
   }))
 }
@@ -112,22 +130,28 @@ export const readCluster = async (request: ReadRequest): Promise<ClusterState> =
     const every = topicsIn(brokers.metadata)
     const chosen = every.filter(t => t.internal || (request.topics?.(t.name) ?? true))
     const commitBudget = new ReadBudget(request.maxRead * commitShare)
-    const [topicsWhole, brokerConfigs, quorum, transactions, groups] = await Promise.all([
-      topicsAreComplete(brokers, gaps),
-      readBrokerConfigs(brokers, gaps),
-      readQuorum(brokers, gaps, now),
-      readTransactions(brokers, gaps),
-      readGroups(request, every, brokers, commitBudget, gaps, now),
-    ])
+    const release = tellRelease(brokers.live.map(b => b.connection))
+    const [topicsWhole, brokerConfigs, quorum, transactions, groups, moves, access, quotas, logDirs] =
+      await Promise.all([
+        topicsAreComplete(brokers, gaps),
+        readBrokerConfigs(brokers, gaps),
+        readQuorum(brokers, gaps, now),
+        readTransactions(brokers, gaps),
+        readGroups(request, every, brokers, commitBudget, gaps, now),
+        readReassignments(brokers, gaps),
+        readAccess(brokers, gaps),
+        readQuotas(brokers, gaps),
+        readLogDirs(brokers, gaps),
+      ])
     const budget = new ReadBudget(request.maxRead - commitBudget.used)
-    const topics = await readTopics(chosen, brokers, budget, gaps, now, request)
+    const topics = await readTopics(chosen, brokers, budget, gaps, now, request, access, release.features ?? {})
     return {
       clusterId: brokers.clusterId,
       readAt: Date.now(),
-      release: tellRelease(brokers.live.map(b => b.connection)),
+      release,
       quorum,
       brokers: [
-        ...brokers.all.map(b => brokerState(b, brokerConfigs.get(b.id) ?? null)),
+        ...brokers.all.map(b => brokerState(b, brokerConfigs.get(b.id) ?? null, logDirs.get(b.id) ?? null)),
         ...missingBrokers(brokers, every, gaps),
       ].sort((a, b) => a.id - b.id),
       topics,
@@ -137,6 +161,9 @@ export const readCluster = async (request: ReadRequest): Promise<ClusterState> =
       transactions: transactions.transactions,
       transactionsComplete: transactions.complete,
       ...(brokers.authorized === null ? {} : { authorizedOperations: brokers.authorized }),
+      reassignments: moves,
+      access,
+      quotas,
       unknowns: gaps.list(),
     }
   } finally {

@@ -48,6 +48,13 @@ export const tellRelease = (brokers: readonly Offer[]): ReleaseState => {
   const level = finalized('metadata.version')
   const supported = first.offered.supportedFeatures?.find(f => f.name === 'metadata.version')?.maxVersion
   const features = {
+    ...(first.offered.finalizedFeatures
+      ? {
+          features: Object.fromEntries(
+            first.offered.finalizedFeatures.map(f => [f.name, f.maxVersionLevel] as const).sort(),
+          ),
+        }
+      : {}),
     metadataVersion: level !== undefined && supported !== undefined ? { finalized: level, supported } : null,
     transactionVersion: finalized('transaction.version') ?? null,
   }

@@ -123,7 +123,8 @@ export const Metadata = defineApi({
     topics: structs({ topicId: uuid.since(10).or(NO_ID), name: string.nullable(10) }).nullable(),
     allowAutoTopicCreation: bool.fixed(false),
     includeClusterAuthorizedOperations: bool.since(8).until(10).or(false),
-    includeTopicAuthorizedOperations: bool.since(8).or(false),
+    /** Tells what the principal may do with each topic, where the version can. */
+    includeTopicAuthorizedOperations: bool.since(8).or(false).droppable(),
   },
   response,
   decode,
