@@ -26,7 +26,7 @@ const confluentPlatform: VersionMap = [
 ]
 
 /** Who turns variables into settings, and by which rule. */
-export type ImageFlavour = 'confluent' | 'apache' | 'bitnami' | 'wurstmeister' | 'debezium' | 'other'
+export type ImageFlavour = 'confluent' | 'apache' | 'bitnami' | 'wurstmeister' | 'debezium' | 'landoop' | 'other'
 
 export interface KafkaImage {
   readonly flavour: ImageFlavour
@@ -43,6 +43,12 @@ const names: readonly (readonly [RegExp, ImageFlavour, KafkaImage['kind']])[] = 
   [/(?:^|\/)(?:bitnami|bitnamilegacy|bitnamisecure)\/kafka$/, 'bitnami', 'broker'],
   [/(?:^|\/)wurstmeister\/kafka$/, 'wurstmeister', 'broker'],
   [/(?:^|\/)debezium\/kafka$/, 'debezium', 'broker'],
+  // Everything of Kafka in one container; variables as in the images of Confluent (setup-and-run.sh of lensesio/fast-data-dev).
+  [
+    /(?:^|\/)(?:fast-data-dev|fast-data-dev-kerberos|kafka-lenses-dev)$|^(?:[\w.-]+\/)?lensesio\/box$/,
+    'landoop',
+    'broker',
+  ],
   [/(?:^|\/)kafka(?:-native)?$/, 'other', 'broker'],
 ]
 

@@ -69,6 +69,13 @@ export const springCloudStream: ClientDefinition = {
       'group-id': { native: ['group'], defaults: constant(null), source },
       'dead-letter-enabled': { native: ['enable-dlq'], defaults: constant(false), source },
       'dead-letter-topic': { native: ['dlq-name'], defaults: constant(null), source },
+      'failure-strategy': {
+        native: ['auto-commit-on-error'],
+        values: { true: 'ignore', false: 'fail' },
+        defaults: constant(null, 'unset: only what went to a dead-letter topic is committed'),
+        source,
+        note: 'Before 3.1 for every consumer, from then on for polled ones alone.',
+      },
       'max-attempts': { native: ['max-attempts'], min: 1, defaults: constant(3), source },
       'auto-create-topics': { native: ['auto-create-topics'], defaults: constant(true), source },
     },

@@ -28,13 +28,16 @@ export const failureIgnored = defineRule({
   },
   check(consumer) {
     const strategy = known(consumer, 'failure-strategy')
-    if (strategy?.value !== 'ignore') return []
+    const letters = consumer.settings.get('dead-letter-enabled')
+    if (strategy?.value !== 'ignore' || letters?.value === true) return []
     return [
       {
         message: `${stated(strategy, consumer)}: a record whose processing fails is logged and skipped`,
-        help: `Set ${wanted(strategy, consumer, 'dead-letter-queue')}, or fail where no record may be passed over`,
+        help: letters
+          ? `Set ${wanted(letters, consumer, true)}, or leave ${strategy.native} out so that the record is tried again`
+          : `Set ${wanted(strategy, consumer, 'dead-letter-queue')}, or fail where no record may be passed over`,
         fact: strategy,
-        needed: 'dead-letter-queue',
+        needed: letters ? 'true' : 'dead-letter-queue',
       },
     ]
   },

@@ -57,6 +57,17 @@ const clientOf = (leaves: readonly Leaf[]): string => {
   return className.startsWith('io.debezium.') ? 'debezium' : 'kafka-connect-source'
 }
 
+/** Topics that Confluent's Replicator creates on the target; 0 takes the number of the source. */
+const replicated = 'dest.topic.replication.factor'
+
+const declareReplicated = (source: CarrierSource, part: Part): Declaration[] => {
+  const leaf = part.leaves.find(({ key }) => key === replicated)
+  const isReplicator = /(?:^|\.)ReplicatorSource(?:Connector)?$/.test(textUnder(part.leaves, 'connector.class') ?? '')
+  if (!leaf || !isReplicator || textUnder(part.leaves, replicated) === '0') return []
+  const base = { ...part, name: `${part.name}/topics`, framework: 'Confluent Replicator' }
+  return declareAs(source, { ...base, role: 'topic', client: 'kafka-topic' }, [{ leaf, native: 'replication.factor' }])
+}
+
 /** A connector, the clients of its tasks that it configures, and the topics that it creates. */
 export const declareConnector = (source: CarrierSource, part: Part): Declaration[] => {
   const passed = /^(?:producer|consumer|admin)\.override\./
@@ -68,5 +79,6 @@ export const declareConnector = (source: CarrierSource, part: Part): Declaration
       declarePassed(source, part, role, below(part.leaves, new RegExp(`^${role}\\.override\\.`)), 'Kafka Connect'),
     ),
     ...declareGroups(source, part),
+    ...declareReplicated(source, part),
   ]
 }

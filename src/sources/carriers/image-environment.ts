@@ -29,6 +29,7 @@ export const settingOf = (name: string, flavour: ImageFlavour = 'other'): string
 export const isBroker = (image: string | undefined, variables: readonly Variable[]): boolean => {
   const known = kafkaImage(image)
   if (known?.kind === 'connect') return false
+  if (known?.flavour === 'landoop') return variables.length > 0
   const marks = variables.filter(variable => brokerVariable.test(variable.name)).length
   return marks > 1 || (marks === 1 && known?.kind === 'broker') || (known?.kind === 'broker' && isKraft(variables))
 }

@@ -18,6 +18,7 @@ import { fluentd } from './fluentd.js'
 import { githubWorkflow } from './github-workflow.js'
 import { helmNumbers } from './helm-numbers.js'
 import { ini } from './ini.js'
+import { knative } from './knative.js'
 import { ksqlStatements } from './ksql-statements.js'
 import { kubernetes } from './kubernetes.js'
 import { kustomize } from './kustomize.js'
@@ -48,6 +49,7 @@ export const carriers: readonly Carrier[] = [
   confluentKubernetes,
   terraform,
   kustomize,
+  knative,
   kubernetes,
   compose,
   redisFile,

@@ -3,6 +3,9 @@ import { type Carrier, type Declaration, reading } from './define.js'
 import { declareAs, type Named } from './framework.js'
 import { leavesOf, placeOf } from './leaves.js'
 
+/** What else its topics have cannot be said in a statement. */
+const framework = 'ksqlDB'
+
 /** Streams and tables of ksqlDB that create their topic. */
 export const ksqlStatements: Carrier = {
   id: 'ksql',
@@ -20,7 +23,16 @@ export const ksqlStatements: Carrier = {
       if (!replicas) return []
       const name = (topic?.leaf.value.kind === 'scalar' && topic.leaf.value.raw) || entry.key
       const place = placeOf(source, entry.keySpan, ['create', entry.key])
-      return declareAs(source, { role: 'topic', client: 'kafka-topic', name, place, style: 'any', topics: [name] }, [
+      const owner = {
+        role: 'topic',
+        client: 'kafka-topic',
+        name,
+        place,
+        style: 'any',
+        topics: [name],
+        framework,
+      } as const
+      return declareAs(source, owner, [
         { leaf: replicas.leaf, native: 'replication.factor' },
         ...find('PARTITIONS').map(({ leaf }) => ({ leaf, native: 'partitions' })),
       ])

@@ -1,7 +1,10 @@
+import type { Oddity } from '../../model/fact.js'
+import { didYouMean } from '../../text/suggest.js'
 import type { CarrierSource, Declaration } from './define.js'
 import { declareAs, declarePassed, layered, listUnder, type Named, type Part } from './framework.js'
-import type { Leaf } from './leaves.js'
+import { type Leaf, toWritten } from './leaves.js'
 import type { ClientRole } from './roles.js'
+import { vocabularyOf } from './vocabulary.js'
 
 const framework = 'MirrorMaker'
 
@@ -48,6 +51,23 @@ const readMirror = ({ leaves }: Part): Mirror => {
 
 const targetOf = (name: string): string => name.slice(name.indexOf('->') + 2)
 
+const natives = (): readonly string[] =>
+  vocabularyOf('mirrormaker2')
+    .natives('connector')
+    .filter(key => key.endsWith('.replication.factor'))
+
+/** Numbers of copies under a name that is nearly one of MirrorMaker's: it takes any key, and this one in vain. */
+const withMisspelt = (source: CarrierSource, one: Declaration, settings: readonly Named[]): Declaration => {
+  const oddities = settings.flatMap(({ leaf, native }): Oddity[] => {
+    if (!/\.replication\.factor$/.test(native) || vocabularyOf('mirrormaker2').knows('connector', native)) return []
+    const meant = didYouMean(native, natives())
+    if (meant === undefined) return []
+    const { raw, place, keyPlace } = toWritten(source, leaf, native, 'any')
+    return [{ kind: 'unknown-key', native, raw, place: keyPlace ?? place, suggestion: meant }]
+  })
+  return oddities.length > 0 ? { ...one, oddities } : one
+}
+
 const declareFlow = (source: CarrierSource, part: Part, mirror: Mirror, name: string): Declaration[] => {
   const ofTarget = under(part.leaves, `${targetOf(name)}.`)
   // Whether records are written exactly once, the workers of the target say.
@@ -55,7 +75,8 @@ const declareFlow = (source: CarrierSource, part: Part, mirror: Mirror, name: st
   const own = mirror.shared.filter(({ native }) => !workerKey.test(native) && !isPassed(native))
   const settings = (mirror.flows.get(name) ?? []).filter(({ native }) => !isPassed(native))
   const owner = { ...part, name: `${part.name}/${name}`, role: 'connector', client: 'mirrormaker2' } as const
-  return declareAs(source, owner, layered(own, worker, settings))
+  const all = layered(own, worker, settings)
+  return declareAs(source, owner, all).map(one => withMisspelt(source, one, all))
 }
 
 const declareWorkerOf = (source: CarrierSource, part: Part, mirror: Mirror, alias: string): Declaration[] => {

@@ -2,6 +2,7 @@ import { type CarrierSource, type Declaration, nameOf } from './define.js'
 import { declareAs, type Named, type Owner } from './framework.js'
 import { type Leaf, placeOf } from './leaves.js'
 import { type ClientRole, knownTo, onlyRoleOf } from './roles.js'
+import { withStrayKeys } from './spring-cloud-strays.js'
 import { relaxed } from './spring-settings.js'
 
 interface Binding {
@@ -116,7 +117,10 @@ const declareTopics = (source: CarrierSource, name: string, leaves: readonly Lea
   const copies = leaves.filter(({ key }) => /^kafka\.binder\.replication-?factor$/i.test(key))
   return copies.flatMap(leaf => {
     const place = blockOf(source, leaf, /\.binder$/i)
-    const owner = { role: 'topic', client: 'kafka-topic', name: `${name}/topics`, place, style: 'spring' } as const
+    // What else these topics have is said elsewhere, by the broker or for each binding.
+    const framework = 'Spring Cloud Stream'
+    const base = { role: 'topic', client: 'kafka-topic', place, style: 'spring' } as const
+    const owner = { ...base, name: `${name}/topics`, framework }
     return declareAs(source, owner, [{ leaf, native: 'replication.factor' }])
   })
 }
@@ -180,5 +184,8 @@ export const declareCloudStream = (
         ),
       )
   }
-  return [...declarations, ...declareTopics(source, nameOf(source.name, [], profile ?? undefined), leaves)]
+  return [
+    ...declarations.map(withStrayKeys),
+    ...declareTopics(source, nameOf(source.name, [], profile ?? undefined), leaves),
+  ]
 }

@@ -10,7 +10,7 @@ import { knownTo } from './roles.js'
 /** How tools that create topics name its parts; case, `_` and `-` do not count. */
 const parts: Readonly<Record<string, RegExp>> = {
   partitions: /^(?:num)?partitions?(?:s?count|num|number)?$/,
-  'replication.factor': /^(?:replicationfactor|replication|replicas?(?:count)?)$/,
+  'replication.factor': /^(?:replicationfactor|replicafactor|replication|replicas?(?:count)?)$/,
 }
 const configName = /^(?:config|configs|configuration|topicconfig|topicconfigs|properties|settings|options)$/
 const nameKeys = ['topic_name', 'topicName', 'name', 'topic', 'topic_id']

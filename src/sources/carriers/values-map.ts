@@ -44,6 +44,10 @@ const declareBrokerMap = (source: CarrierSource, { map, entry, route, above }: S
   }
 }
 
+/** Arguments of an Ansible module that manages topics (`kafka_lib` and `kafka_topic` of StephenSorriaux/ansible-kafka-admin). */
+const isTopicTask = (route: readonly string[], map: MapNode): boolean =>
+  /(?:^|\.)kafka_(?:lib|topic)$/.test(route.at(-1) ?? '') && (textAt(map, 'resource') ?? 'topic') === 'topic'
+
 const isTopicList = (route: readonly string[]): boolean =>
   route.slice(-2).some(key => /topics?$/i.test(key)) || route.some(key => /provisioning/i.test(key))
 
@@ -60,7 +64,7 @@ export const valuesMap: Carrier = {
         return
       }
       const spot = entry && { map: node, entry, route, above }
-      const isTopic = spot && isTopicList(route) && isTopicMap(node)
+      const isTopic = spot && (isTopicList(route) || isTopicTask(route, node)) && isTopicMap(node)
       const declared = isTopic
         ? declareTopicMap(source, { map: node, route, at: atOf(spot), fallback: spot.entry.key, style: 'any' })
         : spot && declareBrokerMap(source, spot)

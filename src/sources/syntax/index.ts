@@ -67,6 +67,7 @@ export const loadParser = (name: SyntaxName): Parse | Promise<Parse> => {
 const extensions: Readonly<Record<string, SyntaxName>> = {
   yaml: 'yaml',
   yml: 'yaml',
+  sls: 'yaml',
   json: 'json',
   jsonc: 'json',
   properties: 'properties',
