@@ -26,6 +26,10 @@ export const usageKinds = [
   'handler-not-awaited',
   /** A failure while processing is caught and dropped. */
   'error-swallowed',
+  /** A record that keeps failing is skipped after some attempts, and kept nowhere. */
+  'gives-up',
+  /** The time of a record is given in seconds where the client takes milliseconds. */
+  'timestamp-in-seconds',
   /** Marks of seen records are kept in a store: a key is set only where it is absent. */
   'remembers-in-store',
   /** A record is marked as seen in a store before the work on it is done. */

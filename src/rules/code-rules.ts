@@ -3,6 +3,7 @@ import { commitBeforeProcessing } from './code/commit-before-processing.js'
 import { commitOutOfOrder } from './code/commit-out-of-order.js'
 import { commitSameOffset } from './code/commit-same-offset.js'
 import { errorSwallowed } from './code/error-swallowed.js'
+import { givesUp } from './code/gives-up.js'
 import { handedOver } from './code/handed-over.js'
 import { handlerNotAwaited } from './code/handler-not-awaited.js'
 import { markBeforeEffect } from './code/mark-before-effect.js'
@@ -13,6 +14,7 @@ import { sendNotAwaited } from './code/send-not-awaited.js'
 import { sendResultIgnored } from './code/send-result-ignored.js'
 import { sendUnkeyed } from './code/send-unkeyed.js'
 import { startsAfterFirst } from './code/starts-after-first.js'
+import { timestampInSeconds } from './code/timestamp-in-seconds.js'
 import { transactionOffsetsWithoutGroup } from './code/transaction-offsets-without-group.js'
 import { transactionalIdSharedInCode } from './code/transactional-id-shared.js'
 import type { AnyRule } from './define.js'
@@ -24,6 +26,7 @@ export const codeRules: readonly AnyRule[] = [
   commitOutOfOrder,
   commitSameOffset,
   errorSwallowed,
+  givesUp,
   handedOver,
   handlerNotAwaited,
   markBeforeEffect,
@@ -34,6 +37,7 @@ export const codeRules: readonly AnyRule[] = [
   sendResultIgnored,
   sendUnkeyed,
   startsAfterFirst,
+  timestampInSeconds,
   transactionOffsetsWithoutGroup,
   transactionalIdSharedInCode,
 ]

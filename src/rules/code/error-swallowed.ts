@@ -4,6 +4,7 @@ import { problemAt, usagesOf } from '../usages.js'
 export const errorSwallowed = defineRule({
   id: 'code/error-swallowed',
   kind: 'consumer',
+  also: ['streams'],
   summary: 'A failure while processing is logged and the position moves on',
   why: 'A record counts as processed when its handler returns, or when a later offset is committed. A failure that ends in a log line is turned into success: the record is never tried again and stands in no other topic.',
   impacts: ['loss', 'silent-failure'],
@@ -19,6 +20,16 @@ export const errorSwallowed = defineRule({
         text: "import { Kafka } from 'kafkajs'\n\nconst kafka = new Kafka({ clientId: 'shop', brokers: ['broker-1:9092', 'broker-2:9092'] })\nconst consumer = kafka.consumer({ groupId: 'billing' })\n\nawait consumer.subscribe({ topics: ['orders'], fromBeginning: true })\nawait consumer.run({\n  autoCommit: true,\n  eachMessage: async ({ message }) => {\n    try {\n      await bill(message)\n    } catch (error) {\n      console.error(error)\n    }\n  },\n})\n",
         client: 'kafkajs',
         version: '2.2.4',
+      },
+      {
+        title: 'Spring, told to commit what failed',
+        file: 'ListenerConfig.java',
+        text: 'package shop;\n\nimport org.springframework.kafka.config.ConcurrentKafkaListenerContainerFactory;\n\nclass ListenerConfig {\n  void configure(ConcurrentKafkaListenerContainerFactory<String, String> factory) {\n    factory.getContainerProperties().setAckOnError(true);\n  }\n}\n',
+      },
+      {
+        title: 'Micronaut, told to go on',
+        file: 'OrderListener.java',
+        text: 'package shop;\n\nimport io.micronaut.configuration.kafka.annotation.ErrorStrategy;\nimport io.micronaut.configuration.kafka.annotation.ErrorStrategyValue;\nimport io.micronaut.configuration.kafka.annotation.KafkaListener;\n\n@KafkaListener(groupId = "orders", errorStrategy = @ErrorStrategy(ErrorStrategyValue.RESUME_AT_NEXT_RECORD))\nclass OrderListener {\n}\n',
       },
     ],
     right: [

@@ -33,6 +33,13 @@ export const neverCommitsInCode = defineRule({
         client: 'kafkajs',
         version: '2.2.4',
       },
+      {
+        title: 'sarama, marks without a commit',
+        file: 'consumer.go',
+        text: 'package consumer\n\nimport "github.com/IBM/sarama"\n\nfunc Config() *sarama.Config {\n	cfg := sarama.NewConfig()\n	cfg.Consumer.Offsets.Initial = sarama.OffsetOldest\n	cfg.Consumer.Offsets.AutoCommit.Enable = false\n	return cfg\n}\n\ntype Handler struct{ process func(*sarama.ConsumerMessage) error }\n\nfunc (h Handler) ConsumeClaim(session sarama.ConsumerGroupSession, claim sarama.ConsumerGroupClaim) error {\n	for message := range claim.Messages() {\n		if err := h.process(message); err != nil {\n			return err\n		}\n		session.MarkMessage(message, "")\n	}\n	return nil\n}\n',
+        client: 'sarama',
+        version: '1.45.1',
+      },
     ],
     right: [
       {

@@ -25,6 +25,20 @@ export const sendResultIgnored = defineRule({
         client: 'kafkajs',
         version: '2.2.4',
       },
+      {
+        title: 'node-rdkafka, whose reports come with a poll',
+        file: 'clicks.js',
+        text: "const kafka = require('node-rdkafka')\n\nconst producer = new kafka.Producer({\n  'metadata.broker.list': 'broker-1:9092,broker-2:9092',\n  'enable.idempotence': true,\n  dr_cb: true,\n})\nproducer.on('ready', () => producer.produce('clicks', null, Buffer.from('1'), 'a'))\nproducer.on('delivery-report', err => {\n  if (err) console.error(err)\n})\nproducer.connect()\n",
+        client: 'node-rdkafka',
+        version: '3.4.0',
+      },
+      {
+        title: 'sarama, told to keep failures to itself',
+        file: 'client.go',
+        text: 'package client\n\nimport "github.com/IBM/sarama"\n\nfunc New(brokers []string) (sarama.AsyncProducer, error) {\n	cfg := sarama.NewConfig()\n	cfg.Version = sarama.V2_8_0_0\n	cfg.Producer.RequiredAcks = sarama.WaitForAll\n	cfg.Producer.Idempotent = true\n	cfg.Net.MaxOpenRequests = 1\n	cfg.Producer.Retry.Max = 2147483647\n	cfg.Producer.Return.Errors = false\n	return sarama.NewAsyncProducer(brokers, cfg)\n}\n',
+        client: 'sarama',
+        version: '1.45.1',
+      },
     ],
     right: [
       {

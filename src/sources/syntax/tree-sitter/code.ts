@@ -99,6 +99,8 @@ export interface FunctionCode extends Base {
 export interface ClassCode extends Base {
   readonly kind: 'class'
   readonly name: string
+  /** Annotations. */
+  readonly marks?: readonly Mark[]
   readonly body: Code
 }
 export interface Assign extends Base {
@@ -174,7 +176,7 @@ export const partsOf = (code: Code): readonly Code[] => {
     case 'function':
       return [...code.marks.flatMap(mark => ofArguments(mark.args)), code.body]
     case 'class':
-      return [code.body]
+      return [...(code.marks ?? []).flatMap(mark => ofArguments(mark.args)), code.body]
     case 'assign':
       return code.value ? [code.target, code.value] : [code.target]
     case 'loop':

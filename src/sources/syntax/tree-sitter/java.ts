@@ -134,6 +134,7 @@ const definition: Rule = (node, build) => ({
 const type: Rule = (node, build) => ({
   kind: 'class',
   name: field(node, 'name')?.text ?? '',
+  marks: marksOf(node, build),
   body: build(field(node, 'body')),
   span: spanOf(node),
 })

@@ -8,6 +8,7 @@ import { fixedStarts, missingCommits } from './positions.js'
 import { regionsOf } from './regions.js'
 import { ignoredReports } from './reports.js'
 import { ignoredSends, parallelSends, spreadSends } from './sends.js'
+import { secondTimestamps } from './timestamps.js'
 import { offsetsWithoutGroup, sharedId } from './transactions.js'
 
 const producerUsages = (module: Module, used: Used): CodeUsage[] => [
@@ -15,6 +16,7 @@ const producerUsages = (module: Module, used: Used): CodeUsage[] => [
   ...ignoredReports(module, used),
   ...parallelSends(module, used),
   ...spreadSends(module, used),
+  ...secondTimestamps(module, used),
   ...sharedId(module, used),
   ...offsetsWithoutGroup(module, used),
   // Offsets that a transaction commits are named like those of a consumer.

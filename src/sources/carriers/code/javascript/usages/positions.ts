@@ -105,6 +105,7 @@ export const missingCommits = (module: Module, used: Used, regions: readonly Reg
   let isCommitting = false
   walk(module.root, node => {
     const name = node.type === 'Identifier' ? node.name : ''
+    if (name === 'uncommittedOffsets') return !isCommitting
     if (name === 'commitOffsetsIfNecessary' && (isTakenOut(module, node) || commitsNothing(module, start, node)))
       return !isCommitting
     if (/commit|sendOffsets|offsetsStore/i.test(name) && !/^autocommit|^(?:enable)?autoCommit/i.test(name))

@@ -54,13 +54,32 @@ const unreported = (used: Used): CodeUsage[] => {
   return [{ kind: 'send-result-ignored', span: spanOf(call), related }]
 }
 
+/** node-rdkafka brings delivery reports when somebody polls; its Producer does not do it by itself. */
+const unpolled = (module: Module, used: Used): CodeUsage[] => {
+  if (calleeName(used.node) !== 'Producer' || used.isElsewhere) return []
+  const listener = used.calls.find(
+    call => calleeName(call) === 'on' && textOf(argumentOf(call, 0)) === 'delivery-report',
+  )
+  const sent = used.calls.find(call => calleeName(call) === 'produce')
+  if (!listener || !sent || !/node-rdkafka/.test(module.text)) return []
+  let polls = false
+  walk(module.root, node => {
+    if (node.type === 'Identifier' && /^(?:poll|setPollInterval|setPollInBackground|flush)$/.test(node.name))
+      polls = true
+    return !polls
+  })
+  if (polls) return []
+  const related = [{ message: 'Is never called: nothing polls this producer', span: spanOf(listener) }]
+  return [{ kind: 'send-result-ignored', span: spanOf(sent), related }]
+}
+
 const textOf = (node: Node | undefined): string | undefined => (node?.type === 'StringLiteral' ? node.value : undefined)
 const keyOf = (node: Node): string | undefined => (node.type === 'Identifier' ? node.name : textOf(node))
 
 /** Delivery reports of librdkafka's bindings whose handler never looks at the error. */
 export const ignoredReports = (module: Module, used: Used): CodeUsage[] => {
   if (used.style !== 'rdkafka' || used.role !== 'producer') return []
-  const found: CodeUsage[] = unreported(used)
+  const found: CodeUsage[] = [...unreported(used), ...unpolled(module, used)]
   for (const call of used.calls) {
     const name = calleeName(call)
     const event = argumentOf(call, 0)

@@ -70,5 +70,32 @@ const uncommitted = (reading: Reading): FoundUsage[] => {
   return found
 }
 
+/**
+ * sarama commits what is marked on a timer; with the timer off a mark stays in memory until `Commit` of the session is
+ * called, and the end of a session commits nothing either (offset_manager.go, Close).
+ */
+const unsavedMarks = (reading: Reading): FoundUsage[] => {
+  const names = new Set(reading.sites.filter(isCallSite).map(site => calledName(site.code)))
+  const marked = [...names].some(name => /^Mark(?:Message|Offset)$/.test(name))
+  if (!marked || [...names].some(name => /commit/i.test(name))) return []
+  const found: FoundUsage[] = []
+  for (const client of reading.clients) {
+    if (client.role !== 'consumer' || client.client !== 'sarama') continue
+    const off = client.entries.find(
+      ({ key, value }) =>
+        key === 'Consumer.Offsets.AutoCommit.Enable' && value.kind === 'scalar' && value.raw === 'false',
+    )
+    const mark = reading.sites.find(site => isCallSite(site) && /^Mark(?:Message|Offset)$/.test(calledName(site.code)))
+    if (!off || !mark) continue
+    const { code, scope } = client
+    found.push({ kind: 'never-commits', span: mark.code.span, role: 'consumer', on: code, scope })
+  }
+  return found
+}
+
 /** What whole files and the handlers of frameworks do with records. */
-export const handlerUsages = (reading: Reading): FoundUsage[] => [...reactiveUsages(reading), ...uncommitted(reading)]
+export const handlerUsages = (reading: Reading): FoundUsage[] => [
+  ...reactiveUsages(reading),
+  ...uncommitted(reading),
+  ...unsavedMarks(reading),
+]

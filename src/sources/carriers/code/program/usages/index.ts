@@ -4,9 +4,11 @@ import type { FoundClient } from '../clients.js'
 import type { Program } from '../scope.js'
 import { referenceOf } from '../scope.js'
 import { consumerUsages } from './consumers.js'
+import { containerUsages } from './containers.js'
 import { handlerUsages } from './handlers.js'
 import { producerUsages } from './producers.js'
 import { type ClientRole, type FoundUsage, type Reading, sitesOf } from './site.js'
+import { secondTimestamps } from './timestamps.js'
 
 /** The client that a usage belongs to: the one it is called on, or the only one of its role. */
 const ownerOf = (usage: FoundUsage, clients: readonly FoundClient[]): FoundClient | null => {
@@ -23,6 +25,7 @@ const foreignClient = (program: Program): string => {
   const known: readonly (readonly [RegExp, string])[] = [
     [/smallrye|microprofile\.reactive/, 'smallrye-kafka'],
     [/springframework/, 'spring-kafka'],
+    [/io\.micronaut\.configuration\.kafka/, 'micronaut-kafka'],
     [/confluent_kafka/, 'confluent-kafka-python'],
     [/^aiokafka/m, 'aiokafka'],
     [/^kafka\b/m, 'kafka-python'],
@@ -59,7 +62,13 @@ const foreign = (program: Program, role: ClientRole, usages: readonly FoundUsage
 /** Clients of a program with what it does with them; a client that it only uses is one too. */
 export const withUsages = (program: Program, clients: readonly FoundClient[]): CodeClient[] => {
   const reading: Reading = { program, clients, sites: sitesOf(program) }
-  const found = [...consumerUsages(reading), ...producerUsages(reading), ...handlerUsages(reading)]
+  const found = [
+    ...consumerUsages(reading),
+    ...producerUsages(reading),
+    ...handlerUsages(reading),
+    ...containerUsages(reading),
+    ...secondTimestamps(reading),
+  ]
   const ordered = found.toSorted((a, b) => a.span.start - b.span.start)
   const owned = ordered.map(usage => ({ usage, owner: ownerOf(usage, clients) }))
   const own = clients.map(client => ({

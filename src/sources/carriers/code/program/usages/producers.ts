@@ -169,6 +169,20 @@ const unreadErrors = (reading: Reading): FoundUsage[] => {
   return []
 }
 
+/** sarama's asynchronous producer that is told to keep failures to itself. */
+const unreturnedErrors = (reading: Reading): FoundUsage[] => {
+  if (!calls(reading, /^NewAsyncProducer(?:FromClient)?$/)) return []
+  for (const client of reading.clients) {
+    const off = client.entries.find(
+      ({ key, value }) => key === 'Producer.Return.Errors' && value.kind === 'scalar' && value.raw === 'false',
+    )
+    if (!off) continue
+    const span = { start: off.keySpan.start, end: off.value.span.end }
+    return [{ kind: 'send-result-ignored', span, role: 'producer', on: client.code, scope: client.scope }]
+  }
+  return []
+}
+
 /** Offsets of a transaction need the metadata of the group: only then a zombie of it is fenced (KIP-447). */
 const ungroupedOffsets = (reading: Reading): FoundUsage[] => {
   const found: FoundUsage[] = []
@@ -225,6 +239,7 @@ const asyncWriters = (reading: Reading): FoundUsage[] => {
 export const producerUsages = (reading: Reading): FoundUsage[] => [
   ...ignoredSends(reading),
   ...unreadErrors(reading),
+  ...unreturnedErrors(reading),
   ...asyncWriters(reading),
   ...unflushed(reading),
   ...ungroupedOffsets(reading),
