@@ -35,6 +35,12 @@ export const readFlinkDuration = (text: string): number | undefined => {
   return found && Number(number) * found[1]
 }
 
+/** Fluentd's type `time`: `30s`, `2h`, `1d`; seconds, whole or in parts, without a unit. Returns ms. */
+export const readFluentdTime = (text: string): number | undefined => {
+  const [, number, unit = 's'] = /^(\d+(?:\.\d+)?)([smhd])?$/.exec(text) ?? []
+  return number === undefined ? undefined : Number(number) * (durationUnits[unit] ?? 1_000)
+}
+
 /** Spring's Duration: a number with a unit (ms without one) or ISO-8601 such as `PT30S`. Returns ms. */
 export const readDuration = (text: string): number | undefined => {
   const simple = /^([+-]?\d+)(ns|us|ms|s|m|h|d)?$/i.exec(text)

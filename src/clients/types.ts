@@ -50,6 +50,8 @@ export type Unit =
   | 'go-duration-text'
   /** Text in Flink's form: `10 min`, `1 h`, `30s`, a bare number counts ms. */
   | 'flink-duration-text'
+  /** Fluentd's type `time`: a number with s, m, h or d, a bare number counts seconds. */
+  | 'fluentd-time'
 
 export interface ClientSetting {
   /** Keys as the client spells them, canonical one first. Empty: nothing to write, the library decides. */

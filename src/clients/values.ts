@@ -1,6 +1,6 @@
 import { type SettingDefinition, type SettingName, type SettingValue, settings } from '../model/settings.js'
 import { isExpression, nameOfConstant, readGoDuration, readProduct } from './expressions.js'
-import { readDataSize, readDuration, readDurationText, readFlinkDuration } from './text-units.js'
+import { readDataSize, readDuration, readDurationText, readFlinkDuration, readFluentdTime } from './text-units.js'
 import type { ClientSetting, Syntax, Unit, WrittenSetting } from './types.js'
 
 /** What a text means to the client, or why the client refuses it and the valid texts nearest to what is expected. */
@@ -23,6 +23,7 @@ const factors: Readonly<Record<Unit, number>> = {
   'go-duration': 1e-6,
   'go-duration-text': 1,
   'flink-duration-text': 1,
+  'fluentd-time': 1,
 }
 
 /** Java and librdkafka refuse anything else, so `yes` is an error to the one and `on` to the other. */
@@ -46,6 +47,7 @@ const wordy: Partial<Readonly<Record<Unit, { read: (text: string) => number | un
   'size-text': { read: readDataSize, expected: 'a size such as 16KB or 16384' },
   'go-duration': { read: readGoDuration, expected: 'a duration such as 10 * time.Second' },
   'go-duration-text': { read: readDurationText, expected: 'a duration such as 5s or 1m30s' },
+  'fluentd-time': { read: readFluentdTime, expected: 'a number of seconds, or a time such as 30s or 2h' },
   'flink-duration-text': { read: readFlinkDuration, expected: 'a duration such as 10 min or 30s' },
 }
 

@@ -82,6 +82,7 @@ import { dataLossIgnored } from './pipeline/data-loss-ignored.js'
 import { failedDeliveryDropped } from './pipeline/failed-delivery-dropped.js'
 import { failureIgnored } from './pipeline/failure-ignored.js'
 import { fullBufferDrops } from './pipeline/full-buffer-drops.js'
+import { givesUpAndDrops } from './pipeline/gives-up-and-drops.js'
 import { givesUpWithoutDeadLetters } from './pipeline/gives-up-without-dead-letters.js'
 import { movesOnAfterError } from './pipeline/moves-on-after-error.js'
 import { prefixShared } from './pipeline/prefix-shared.js'
@@ -237,6 +238,7 @@ export const rules: readonly AnyRule[] = [
   failedDeliveryDropped,
   failureIgnored,
   fullBufferDrops,
+  givesUpAndDrops,
   givesUpWithoutDeadLetters,
   movesOnAfterError,
   prefixShared,

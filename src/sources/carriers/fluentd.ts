@@ -19,6 +19,16 @@ const bufferOf = (map: MapNode, route: readonly string[]): Leaf[] => {
     .map(leaf => ({ ...leaf, key: `buffer.${leaf.key}` }))
 }
 
+/** A second output takes what the first one gives up; that there is one is all that counts here. */
+const secondaryOf = (map: MapNode, route: readonly string[]): Leaf[] => {
+  const list = entryOf(map, 'secondary')?.value
+  const second = list?.kind === 'list' ? list.items[0] : undefined
+  if (second?.kind !== 'map') return []
+  return leavesOf(second, [...route, 'secondary', '0'])
+    .filter(({ key }) => key === '@type' || key === 'type')
+    .map(leaf => ({ ...leaf, key: 'secondary.@type' }))
+}
+
 /** Options of librdkafka as JSON in one parameter; they go by its name and their own. */
 const passedOptions = (map: MapNode, route: readonly string[]): Leaf[] => {
   const entry = entryOf(map, 'rdkafka_options')
@@ -52,7 +62,7 @@ const elementOf = (source: CarrierSource, map: MapNode, route: readonly string[]
     at: map.span,
     style: 'any',
     topics: ['default_topic', 'topic', 'topics'],
-    inherited: [...bufferOf(map, route), ...passedOptions(map, route)],
+    inherited: [...bufferOf(map, route), ...secondaryOf(map, route), ...passedOptions(map, route)],
     // The type and the pattern are none of the plug-in's parameters.
     key: leaf => (leaf.key.startsWith('@') ? null : leaf.key),
   }
