@@ -16,6 +16,15 @@ const gradesOf = (level: FixLevel): ReadonlySet<Fix['grade']> =>
 export const fixesFor = (findings: readonly Finding[], level: FixLevel, sources: SourceTexts): FixPlan =>
   planFixes(findings, gradesOf(level), file => sources.text(file))
 
+/** How many fixes wait for a wider grade than was asked for; null when none does. */
+export const wider = (findings: readonly Finding[], level: FixLevel, sources: SourceTexts): string | null => {
+  const more =
+    level === 'safe' ? fixesFor(findings, 'unsafe', sources).applied - fixesFor(findings, 'safe', sources).applied : 0
+  return more > 0
+    ? `${plural(more, 'more fix')} with --fix=unsafe: they change behaviour, --diff shows them first`
+    : null
+}
+
 /** What the fixes would change, as a unified diff; secrets on neighbouring lines are masked. */
 export const previewOf = ({ files }: FixPlan): string =>
   files

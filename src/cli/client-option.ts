@@ -7,7 +7,7 @@ const checkClient = (id: string): string => {
   if (clientIds.includes(id)) return id
   const near = didYouMean(id, clientIds)
   throw new UsageError(
-    `unknown client "${id}"${near ? ` (did you mean ${near}?)` : ''}; there are ${clientIds.join(', ')}`,
+    `unknown client "${id}"${near ? ` (did you mean ${near}?)` : `; there are ${clientIds.join(', ')}`}`,
   )
 }
 

@@ -1,4 +1,6 @@
-import { type FixLevel, fixesFor, previewOf, writeFixes } from '../../app/fix.js'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type FixLevel, fixesFor, previewOf, wider, writeFixes } from '../../app/fix.js'
 import { knownRuleIds } from '../../app/known-rules.js'
 import { type LintRequest, type LintResult, lint } from '../../app/lint.js'
 import { clientIds } from '../../clients/index.js'
@@ -39,8 +41,11 @@ const fix = async (
   given: Options,
   { options, io }: CommandInput,
 ): Promise<number> => {
-  const plan = fixesFor(report.findings, given.fix ?? 'safe', sources)
+  const level = given.fix ?? 'safe'
+  const plan = fixesFor(report.findings, level, sources)
+  const more = wider(report.findings, level, sources)
   if (given.diff) {
+    if (more) io.err(`reliactl: ${more}\n`)
     io.out(previewOf(plan))
     return plan.files.length > 0 ? 1 : 0
   }
@@ -51,13 +56,23 @@ const fix = async (
   }
   const notes = await writeFixes(request.root, plan)
   const after = await lint(request)
-  const told = { ...after.report, notes: [...notes, ...(after.report.notes ?? [])] }
+  const told = { ...after.report, notes: [...notes, ...(more ? [more] : []), ...(after.report.notes ?? [])] }
   await writeReport(io, options, told, after.sources, after.own)
   return exitCodeFor(told, options)
 }
 
+/** `--fix unsafe` names a path, since the grade of `--fix` may be left out. */
+const checkGrade = (args: readonly string[], { fix }: Options, cwd: string): void => {
+  const grade = args.find(arg => arg === 'safe' || arg === 'unsafe')
+  if (fix !== undefined && grade !== undefined && !existsSync(path.resolve(cwd, grade)))
+    throw new UsageError(
+      `no file or directory matches ${grade}; the grade of --fix needs an equals sign: --fix=${grade}`,
+    )
+}
+
 export const run: Run = async ({ args, options, io }) => {
   const given = options as Options
+  checkGrade(args, given, io.cwd)
   const intent = await loadIntent({
     cwd: io.cwd,
     config: given.config,

@@ -21,6 +21,8 @@ const isWritable = (fact: Fact, needed: string): boolean => {
 
 const code = /\.(?:[cm]?[jt]sx?|go|java|kt|kts|scala|cs|py)$/
 const quoting = /\.(?:json|jsonc|json5|toml|tf|hcl)$/
+/** Pairs of code: a bare word would be a name of the program. */
+const script = /\.(?:rb|php|lua|zeek|bro)$/
 
 /** The new text of a value in the notation of the old one; undefined where that cannot be told. */
 const rewritten = (file: string, old: string, raw: string, needed: string): string | undefined => {
@@ -28,7 +30,8 @@ const rewritten = (file: string, old: string, raw: string, needed: string): stri
   if (`"'`.includes(quote) && quote !== '' && old === `${quote}${raw}${quote}`) return `${quote}${needed}${quote}`
   if (old !== raw) return undefined
   if (code.test(file)) return isLiteral(old) && isLiteral(needed) ? needed : undefined
-  return quoting.test(file) && !isLiteral(needed) ? `"${needed}"` : needed
+  if (script.test(file) && !isLiteral(old)) return undefined
+  return (quoting.test(file) || script.test(file)) && !isLiteral(needed) ? `"${needed}"` : needed
 }
 
 const replacement = (fact: Fact, needed: string, sources: SourceTexts): Fix | undefined => {
