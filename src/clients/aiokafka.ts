@@ -94,6 +94,8 @@ const consumer: Vocabulary = {
   ...sharedOf(consumerSource),
   'auto-commit': {
     native: ['enable_auto_commit'],
+    // The keyword of FastStream's subscribers.
+    aliases: ['subscriber.auto_commit'],
     scalar: 'boolean',
     defaults: [{ value: true, ...always }],
     source: consumerSource,

@@ -18,7 +18,7 @@ export interface KnownBug {
   readonly isRare?: boolean
   /** Only with this value in effect, or with any. */
   readonly when?:
-    | { readonly setting: SettingName; readonly value: SettingValue }
+    | { readonly setting: SettingName; readonly value: SettingValue; readonly native?: string }
     | { readonly setting: SettingName; readonly isSet: true }
   readonly source: string
 }
@@ -207,7 +207,8 @@ const bugs: Readonly<Record<string, readonly KnownBug[]>> = {
       affected: [{ since: '0.6.0', until: '0.6.3' }],
       fixed: '0.6.3',
       text: 'offsets are committed on a timer whatever ack_policy or auto_commit says',
-      when: { setting: 'auto-commit', value: false },
+      // By the keyword of its own subscribers: plain consumers of aiokafka beside them are not concerned.
+      when: { setting: 'auto-commit', value: false, native: 'subscriber.auto_commit' },
       source: 'https://github.com/ag2ai/faststream/issues/2610; subscriber/config.py of 0.6.0 to 0.6.3',
     },
   ],

@@ -138,7 +138,7 @@ const consumer: Vocabulary = {
     source,
   },
   'group-id': {
-    native: [],
+    native: ['groupID'],
     defaults: [{ value: null, ...always }],
     source,
     note: 'An argument of NewConsumerGroup().',

@@ -20,8 +20,11 @@ const releasesOf = (subject: Subject): readonly Release[] => {
   return [{ id: client.id, name: client.name, version: client.version, place: null }, ...libraries]
 }
 
-const holds = (subject: Subject, when: NonNullable<KnownBug['when']>): boolean =>
-  'isSet' in when ? isWritten(known(subject, when.setting)) : is(subject, when.setting, when.value)
+const holds = (subject: Subject, when: NonNullable<KnownBug['when']>): boolean => {
+  if ('isSet' in when) return isWritten(known(subject, when.setting))
+  if (when.native !== undefined && known(subject, when.setting)?.native !== when.native) return false
+  return is(subject, when.setting, when.value)
+}
 
 const bugsOf = (subject: Subject, release: Release): readonly KnownBug[] =>
   knownBugs(release.id, release.version).filter(

@@ -56,9 +56,11 @@ const unspecified: Judgement = {
   confidence: 'likely',
 }
 
-const judge = (consumer: ConsumerSubject): Judgement => {
+/** The next-poll commit that nobody chose is at-least-once for a loop that finishes its records: worth knowing. */
+const judge = (consumer: ConsumerSubject, chosen: boolean): Judgement => {
   const mode = known(consumer, 'commit-mode')?.value
-  return (typeof mode === 'string' ? judgements[mode] : undefined) ?? unspecified
+  const found = (typeof mode === 'string' ? judgements[mode] : undefined) ?? unspecified
+  return mode === 'auto_next_poll' && !chosen ? { ...found, severity: 'info' } : found
 }
 
 /** Ways in which the timer commits nothing but what is done, or somebody else commits. */
@@ -123,7 +125,7 @@ export const autoCommitOn = defineRule({
     // that line is the cause. Both have rules of their own.
     const store = known(consumer, 'auto-offset-store')
     if (store && (store.value === false || isWritten(store))) return []
-    const { effect, ...judgement } = judge(consumer)
+    const { effect, ...judgement } = judge(consumer, isWritten(autoCommit))
     const alternative = store ? `, or set ${wanted(store, consumer, false)} and store each offset after processing` : ''
     return [
       {

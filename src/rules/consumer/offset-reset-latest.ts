@@ -6,6 +6,7 @@ import { stated, wanted, wantedValue } from '../wording.js'
 export const offsetResetLatest = defineRule({
   id: 'consumer/offset-reset-latest',
   kind: 'consumer',
+  also: ['streams'],
   summary: 'Without a valid committed offset, reading starts at the end',
   why: 'The reset policy decides whenever a partition has no valid committed offset: at the first start of a group, after its offsets expired, when retention overtook it, and for a partition that was added while producers already wrote to it. With latest everything in between is skipped without a word.',
   impacts: ['loss'],

@@ -1,4 +1,6 @@
+import { findClient } from '../../clients/index.js'
 import { compareVersions } from '../../clients/version.js'
+import type { Subject } from '../../model/subject.js'
 import { defineRule } from '../define.js'
 import { refusalOf } from '../odd.js'
 import { known } from '../reading.js'
@@ -6,6 +8,12 @@ import { stated, wanted } from '../wording.js'
 
 /** KIP-732, Kafka 3.0. */
 const since = '3.0.0'
+
+/** Libraries beside Kafka Streams use the same word for a guarantee of their own, which nothing has replaced. */
+const hasSuccessor = ({ client }: Subject): boolean => {
+  const values = client && findClient(client.id)?.settings.streams?.['processing-guarantee']?.values
+  return !values || Object.hasOwn(values, 'exactly_once_v2')
+}
 
 export const streamsGuaranteeDeprecated = defineRule({
   id: 'streams/guarantee-deprecated',
@@ -38,7 +46,7 @@ export const streamsGuaranteeDeprecated = defineRule({
   check(streams) {
     const guarantee = known(streams, 'processing-guarantee')
     const isOld = guarantee?.value === 'exactly_once' || guarantee?.value === 'exactly_once_beta'
-    if (!guarantee || !isOld || refusalOf(streams, 'processing-guarantee')) return []
+    if (!guarantee || !isOld || refusalOf(streams, 'processing-guarantee') || !hasSuccessor(streams)) return []
     const version = streams.client?.version ?? null
     if (version !== null && compareVersions(version, since) < 0) return []
     return [

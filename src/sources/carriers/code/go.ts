@@ -75,6 +75,20 @@ const isGivenTo = (config: Code, role: 'producer' | 'consumer', program: Program
   return found
 }
 
+/** The group that `NewConsumerGroup(brokers, group, config)` joins with this configuration. */
+const groupOf = (config: Code, evaluation: Evaluation): CodeEntry[] => {
+  const found: CodeEntry[] = []
+  walkScoped(evaluation.program, (code, at) => {
+    if (code.kind !== 'call' || from(code.callee, evaluation.program, sarama) !== 'NewConsumerGroup') return
+    const [, group, given] = code.args
+    const held = given && referenceOf(given.value, at)
+    if (!group || !(given?.value === config || held?.binding.writes.some(write => write.value === config))) return
+    const value = scalarOf(evaluation, group.value, at)
+    if (value.kind === 'scalar') found.push({ key: 'groupID', keySpan: group.value.span, value })
+  })
+  return found
+}
+
 /** One configuration of sarama serves both roles: its fields and what it is handed to tell which. */
 const saramaConfig = (code: Call, evaluation: Evaluation): Made[] => {
   const { program } = evaluation
@@ -98,7 +112,10 @@ const saramaConfig = (code: Call, evaluation: Evaluation): Made[] => {
     role,
     client: 'sarama',
     block: role === 'producer' ? (anchor ?? code.span) : code.span,
-    entries: entries.filter(entry => !entry.key.startsWith(role === 'producer' ? 'Consumer.' : 'Producer.')),
+    entries: [
+      ...entries.filter(entry => !entry.key.startsWith(role === 'producer' ? 'Consumer.' : 'Producer.')),
+      ...(role === 'consumer' ? groupOf(code, evaluation) : []),
+    ],
     unseen,
     topics: [],
   }))

@@ -139,7 +139,7 @@ test('Faust and FastStream hand their settings to a client of Kafka', async () =
   const found = await declare('b.py', text)
   expect(found.map(one => [one.role, settings(one)])).toEqual([
     ['producer', { acks: '1' }],
-    ['consumer', { group_id: 'g', enable_auto_commit: 'false' }],
+    ['consumer', { group_id: 'g', 'subscriber.auto_commit': 'false' }],
   ])
 })
 

@@ -73,11 +73,13 @@ const fastStreamSubscribers = (code: FunctionCode, scope: Scope, evaluation: Eva
     .map(mark => {
       const entries = entriesOf(mark.args, scope, evaluation).flatMap((entry): CodeEntry[] => {
         const raw = entry.value.kind === 'scalar' ? (entry.value.raw ?? '') : ''
-        if (entry.key === 'auto_commit') return [{ ...entry, key: 'enable_auto_commit' }]
+        if (entry.key === 'auto_commit') return [{ ...entry, key: 'subscriber.auto_commit' }]
         if (entry.key === 'ack_policy' || entry.key === 'no_ack') {
           const text = evaluation.program.text.slice(entry.value.span.start, entry.value.span.end)
           const first = entry.key === 'no_ack' ? raw === 'true' : /ACK_FIRST$/.test(text)
-          return [{ key: 'enable_auto_commit', keySpan: entry.keySpan, value: timed(String(first), entry.value.span) }]
+          return [
+            { key: 'subscriber.auto_commit', keySpan: entry.keySpan, value: timed(String(first), entry.value.span) },
+          ]
         }
         return /^(?:batch|max_records|batch_timeout_ms|decoder|parser|middlewares|filter|retry|title|description|include_in_schema|max_workers|partitions|pattern|listener|dependencies|polling_interval)$/.test(
           entry.key,

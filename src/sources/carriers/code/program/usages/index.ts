@@ -12,7 +12,9 @@ import { secondTimestamps } from './timestamps.js'
 
 /** The client that a usage belongs to: the one it is called on, or the only one of its role. */
 const ownerOf = (usage: FoundUsage, clients: readonly FoundClient[]): FoundClient | null => {
-  const fit = clients.filter(client => client.role === usage.role)
+  // Faust's application is the consumer of its agents.
+  const consumes = (client: FoundClient): boolean => usage.role === 'consumer' && client.client === 'faust'
+  const fit = clients.filter(client => client.role === usage.role || consumes(client))
   const found = usage.on && referenceOf(usage.on, usage.scope)
   const held = fit.find(client => client.code === usage.on || (found && client.holder?.binding === found.binding))
   if (held) return held

@@ -87,7 +87,8 @@ const sendings: readonly Sending[] = [
   {
     client: /^confluent-kafka-dotnet$/,
     method: /^Produce$/,
-    ignored: site => isUnused(site) && site.code.args.length < 3 && !hasNamed(site.code, 'deliveryHandler'),
+    // It returns nothing, so where it stands does not matter.
+    ignored: site => site.code.args.length < 3 && !hasNamed(site.code, 'deliveryHandler'),
   },
 ]
 
@@ -124,6 +125,8 @@ const commitsTransactions = (reading: Reading): boolean =>
 
 const ignoredSends = (reading: Reading): FoundUsage[] => {
   if (commitsTransactions(reading)) return []
+  const silent = withoutReports(reading)
+  if (silent.length > 0) return silent
   const found: FoundUsage[] = []
   for (const site of reading.sites) {
     if (!isCallSite(site) || site.code.made) continue
@@ -223,6 +226,31 @@ const asyncWriters = (reading: Reading): FoundUsage[] => {
     const span = { start: entry.keySpan.start, end: entry.value.span.end }
     const call = reading.sites.find(site => isCallSite(site) && calledName(site.code) === 'WriteMessages')
     const related = [{ message: 'With Async the writer returns before anything is sent', span }]
+    found.push({
+      kind: 'send-result-ignored',
+      span: call?.code.span ?? span,
+      role: 'producer',
+      on: client.code,
+      scope: client.scope,
+      ...(call && { related }),
+    })
+  }
+  return found
+}
+
+/** Settings that keep delivery reports from the application: what became of a record is told nobody. */
+const reportSwitches = /^(?:EnableDeliveryReports|dotnet\.producer\.enable\.delivery\.reports|go\.delivery\.reports)$/
+
+const withoutReports = (reading: Reading): FoundUsage[] => {
+  const found: FoundUsage[] = []
+  for (const client of reading.clients) {
+    const off = client.entries.find(
+      ({ key, value }) => reportSwitches.test(key) && value.kind === 'scalar' && value.raw?.toLowerCase() === 'false',
+    )
+    if (!off || client.role !== 'producer') continue
+    const span = { start: off.keySpan.start, end: off.value.span.end }
+    const call = reading.sites.find(site => isCallSite(site) && /^Produce(?:Async)?$/.test(calledName(site.code)))
+    const related = [{ message: 'Delivery reports are switched off, so nobody hears of a failure', span }]
     found.push({
       kind: 'send-result-ignored',
       span: call?.code.span ?? span,

@@ -2,6 +2,7 @@ import {
   type Call,
   type Code,
   type FunctionCode,
+  lastName,
   partsOf,
   someCode,
   walkCode,
@@ -108,7 +109,12 @@ export const handlingsOf = (reading: Reading): Handling[] => {
         code.over.kind !== 'call' &&
         code.variables.length === 1
       const claimed = call !== null && calledName(call) === 'Messages'
-      if (polled || iterated || claimed) for (const variable of code.variables) at(site).names.add(variable)
+      // The stream of an agent of Faust.
+      const agent = functionAround(site)
+      const streamed =
+        agent?.marks.some(mark => mark.name === 'agent') === true &&
+        agent.parameters.some(one => one.name === lastName(code.over))
+      if (polled || iterated || claimed || streamed) for (const variable of code.variables) at(site).names.add(variable)
     }
     if (code.kind === 'function' && isHandler(code)) {
       found.set(code, { names: recordNames(code), batches: new Set(), handler: code.marks.length > 0 })

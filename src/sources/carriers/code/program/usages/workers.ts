@@ -17,9 +17,19 @@ import {
 type Found = Omit<FoundUsage, 'role'>
 
 const handOvers =
-  /^(?:submit|execute|runAsync|supplyAsync|create_task|ensure_future|apply_async|run_in_executor|StartNew|QueueUserWorkItem|Thread|schedule)$/
+  /^(?:submit|execute|runAsync|supplyAsync|create_task|ensure_future|apply_async|run_in_executor|StartNew|QueueUserWorkItem|Thread|schedule|spawn|spawn_blocking|startVirtualThread)$/
 const queueing = /^(?:put|put_nowait|offer|add|Enqueue|TryWrite|Add|Post)$/
-const waiting = /^(?:join|gather|wait|Wait|allOf|WhenAll|WaitAll|invokeAll|as_completed|awaitTermination|all)$/
+/** Coroutines of Kotlin and the scopes that wait for those begun within them. */
+const launches = /^(?:launch|async)$/
+const childScopes = /^(?:coroutineScope|supervisorScope|runBlocking|withContext)$/
+const waiting =
+  /^(?:join|joinAll|awaitAll|join_all|try_join_all|gather|wait|Wait|allOf|WhenAll|WaitAll|invokeAll|as_completed|awaitTermination|all)$/
+
+/** Begun in a scope within the loop over the records, which ends when all of it has ended. */
+const isChild = ({ above }: Site): boolean =>
+  above
+    .slice(above.findLastIndex(one => one.kind === 'loop') + 1)
+    .some(one => one.kind === 'call' && childScopes.test(calledName(one)))
 
 export const handsOver = (site: Site, names: ReadonlySet<string>): boolean => {
   const { code } = site
@@ -30,6 +40,7 @@ export const handsOver = (site: Site, names: ReadonlySet<string>): boolean => {
   if (code.kind !== 'call' || !code.args.some(arg => mentions(arg.value, names)) || isAwaited(site)) return false
   const name = calledName(code)
   if (handOvers.test(name)) return true
+  if (launches.test(name) && code.args.at(-1)?.value.kind === 'function') return !isChild(site)
   const on = receiverOf(code)
   if (name === 'Run') return lastName(on) === 'Task'
   return queueing.test(name) && /queue|buffer|channel|mailbox/i.test(lastName(on)) && isUnused(site)
