@@ -13,6 +13,7 @@ import { pathVerdicts } from '../verdicts/index.js'
 import { assignProfiles } from './assign-profiles.js'
 import { isIncomplete, narrow, type Scope } from './audit-scope.js'
 import type { ClientFiles } from './client-files.js'
+import { joinFiles } from './join-files.js'
 import { overridesOf } from './overrides.js'
 import { subjectSettings } from './subject-settings.js'
 
@@ -31,9 +32,6 @@ export interface AuditResult {
   /** Something that an audit always reads could not be read, so that silence proves nothing. */
   readonly incomplete: boolean
 }
-
-/** Topics and brokers that a file declares are left to lint: here the cluster says what they are. */
-const clientKinds: ReadonlySet<Subject['kind']> = new Set(['producer', 'consumer', 'streams', 'connector', 'worker'])
 
 /** Hazards that the intent tolerates are not in the report: their path still has them, but nothing to point at. */
 const withoutTolerated = (verdict: PathVerdict, reported: ReadonlySet<string>): PathVerdict => {
@@ -83,8 +81,7 @@ export const audit = (request: AuditRequest): AuditResult => {
   const state = narrow(request.state, request.scope ?? {})
   const profiles = request.intent?.profiles ?? []
   const sources = request.clients?.sources ?? createSourceTexts(new Map())
-  const fromFiles = (request.clients?.subjects ?? []).filter(subject => clientKinds.has(subject.kind))
-  const subjects = [...clusterSubjects(state), ...fromFiles]
+  const subjects = joinFiles(clusterSubjects(state), request.clients?.subjects ?? [])
   const assigned = assignProfiles(subjects, profiles, request.clients?.pinOf, request.intent?.preset)
   const world = createWorld(assigned, profiles, state.unknowns)
   const custom = (request.intent?.custom ?? []).map(customRule)

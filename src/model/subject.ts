@@ -82,6 +82,8 @@ export interface ConsumerSubject extends SubjectBase {
 export interface TopicSubject extends SubjectBase {
   readonly kind: 'topic'
   readonly live?: TopicState
+  /** The same topic as files declare it. */
+  readonly declared?: readonly TopicSubject[]
 }
 export interface GroupSubject extends SubjectBase {
   readonly kind: 'group'

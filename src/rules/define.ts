@@ -47,7 +47,8 @@ export type Example = {
   readonly profile?: Partial<Profile>
 } & (
   | { readonly file: string; readonly text: string; readonly client?: string; readonly version?: string }
-  | { readonly live: LiveSketch }
+  /** `beside`: a file joined with what the cluster shows, as `audit --clients` does. */
+  | { readonly live: LiveSketch; readonly beside?: { readonly file: string; readonly text: string } }
 )
 
 export interface Rule<K extends SubjectKind = SubjectKind> {

@@ -45,6 +45,10 @@ import { rowsRepeated } from './connector/rows-repeated.js'
 import { slotDropped } from './connector/slot-dropped.js'
 import { transactionBoundaryLong } from './connector/transaction-boundary-long.js'
 import { consumerRules } from './consumer-rules.js'
+import { groupMembersContradicted } from './contradiction/group-members.js'
+import { producerIdempotenceContradicted } from './contradiction/producer-idempotence.js'
+import { topicMissing } from './contradiction/topic-missing.js'
+import { topicSettingsContradicted } from './contradiction/topic-settings.js'
 import type { AnyRule } from './define.js'
 import { commitsClocked } from './group/commits-clocked.js'
 import { commitsFrozen } from './group/commits-frozen.js'
@@ -202,14 +206,18 @@ export const rules: readonly AnyRule[] = [
   slotDropped,
   transactionBoundaryLong,
   ...consumerRules,
+  groupMembersContradicted,
+  producerIdempotenceContradicted,
+  topicMissing,
+  topicSettingsContradicted,
   commitsClocked,
   commitsFrozen,
   membersWithoutPartitions,
   neverCommits,
   offsetBeforeLogStart,
   offsetPastEnd,
-  offsetsMovedBack,
   offsetsExpireSoon,
+  offsetsMovedBack,
   partitionWithoutOffset,
   readsUncommitted,
   retentionHeadroom,

@@ -27,7 +27,9 @@ const exampleText = async (example: Example): Promise<string[]> => {
     return [`# ${example.file}${client}`, ...profile, ...example.text.trimEnd().split('\n')]
   }
   const { stringify } = await import('yaml')
-  return ['# what the cluster shows', ...profile, ...stringify(example.live).trimEnd().split('\n')]
+  const { live, beside } = example
+  const file = beside ? [`# beside it, ${beside.file}`, ...beside.text.trimEnd().split('\n')] : []
+  return ['# what the cluster shows', ...profile, ...stringify(live).trimEnd().split('\n'), ...file]
 }
 
 const ruleText = async ({ rule }: RuleExplanation, style: Style): Promise<string[]> => {
