@@ -14,8 +14,10 @@ import { consumer, defaulted, doubts, outcomes, problems, unknown, written } fro
 const autoCommitWith = (mode: SettingValue) =>
   problems(autoCommitOn, consumer([defaulted('auto-commit', true), defaulted('commit-mode', mode)]))[0]
 
-test('Java commits the previous poll: a warning that depends on the processing', () => {
-  expect(autoCommitWith('auto_next_poll')).toMatchObject({ severity: 'warning', confidence: 'needs-context' })
+test('Java commits the previous poll: chosen a warning that depends on the processing, by default worth knowing', () => {
+  const chosen = consumer([written('auto-commit', true), defaulted('commit-mode', 'auto_next_poll')])
+  expect(problems(autoCommitOn, chosen)[0]).toMatchObject({ severity: 'warning', confidence: 'needs-context' })
+  expect(autoCommitWith('auto_next_poll')).toMatchObject({ severity: 'info', confidence: 'needs-context' })
 })
 
 test('commits at or before hand-over lose with certainty, so the intent decides the severity', () => {
