@@ -40,7 +40,7 @@ const deepestEmbedding = 4
 
 /** Every file that a carrier may claim holds one of these, whatever its syntax. */
 const kafkaWords =
-  /kafka|rdkafka|bootstrap|acks|idempot|auto.?commit|auto.?offset|offset.?reset|isolation|in.?flight|transactional|max.?poll|group.?(?:instance.?)?id|linger|broker|retention|cleanup|insync|metadata\.broker|queue\.buffering|serializer|connector|converter|redis-server|appendonly|maxmemory/i
+  /kafka|rdkafka|bootstrap|acks|idempot|auto.?commit|auto.?offset|offset.?reset|isolation|in.?flight|transactional|max.?poll|group.?(?:instance.?)?id|linger|broker|retention|cleanup|insync|metadata\.broker|queue\.buffering|serializer|connector|converter|redis-server|appendonly|maxmemory|redpanda|kind:\s*secret/i
 
 interface Document {
   readonly file: string

@@ -47,6 +47,12 @@ const hostOf = (source: CarrierSource, service: Entry): Host => {
   }
 }
 
+/** Nodes that a command starts run in the service. */
+const withHost = (found: Reading, host: Host): Reading => ({
+  ...found,
+  declarations: found.declarations.map(one => (one.framework === 'Redpanda' ? { ...one, host } : one)),
+})
+
 /** Files of variables in the order of their strength; one that is not there is passed by. */
 const readEnvFiles = async (source: CarrierSource, service: Entry): Promise<Neighbour[]> => {
   const node = nodeAt(service.value, 'env_file')
@@ -106,7 +112,8 @@ export const compose: Carrier = {
         const shared: Shared = { variables: [], words: [] }
         const entry = nodeAt(service.value, 'entrypoint')
         for (const command of await containerCommands(source, entry, nodeAt(service.value, 'command')))
-          readings.push(...(await readCommand({ ...source, name }, command, shared)).filter(one => one.claimed))
+          for (const one of await readCommand({ ...source, name }, command, shared))
+            if (one.claimed) readings.push(withHost(one, hostOf(source, service)))
         const files = await readEnvFiles(source, service)
         const base = await baseOf(source, service)
         const image = textAt(service.value, 'image') ?? textAt(base, 'image')

@@ -30,6 +30,7 @@ import { pairs } from './pairs.js'
 import { plainMap } from './plain-map.js'
 import { quarkus } from './quarkus.js'
 import { redisFile } from './redis.js'
+import { redpanda } from './redpanda.js'
 import { shell } from './shell.js'
 import { snowbridge } from './snowbridge.js'
 import { spring } from './spring.js'
@@ -53,6 +54,7 @@ export const carriers: readonly Carrier[] = [
   kubernetes,
   compose,
   redisFile,
+  redpanda,
   envFile,
   launchSettings,
   githubWorkflow,

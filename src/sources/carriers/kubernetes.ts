@@ -3,6 +3,7 @@ import { entryOf, nodeAt, type TreeNode, textAt, walkMaps } from '../syntax/tree
 import { containerCommands } from './command.js'
 import { readContainer } from './container.js'
 import { type Carrier, type CarrierSource, joinReadings, nameOf, type Reading } from './define.js'
+import { decoded } from './encoded.js'
 import { variablesOf } from './environment.js'
 import { placeOf } from './leaves.js'
 import { withBareValues } from './not-accepted.js'
@@ -10,14 +11,15 @@ import { podHost } from './pod-host.js'
 import { readCommand, type Shared } from './shell.js'
 
 /** Each file in the block is read as a file of its own name. */
-const readFiles = async (source: CarrierSource, root: TreeNode, block: string): Promise<Reading[]> => {
+const readFiles = async (source: CarrierSource, root: TreeNode, block: string, encoded = false): Promise<Reading[]> => {
   const data = nodeAt(root, block)
   if (data?.kind !== 'map') return []
   const name = textAt(root, 'metadata', 'name') ?? source.name
   const readings: Reading[] = []
   for (const { key, value } of data.entries) {
     if (value.kind !== 'scalar' || value.raw === null || syntaxOf(key) === null) continue
-    readings.push(await source.embed(key, nameOf(name, [key]), value, [...source.path, block, key]))
+    const inner = encoded ? decoded(value) : value
+    if (inner) readings.push(await source.embed(key, nameOf(name, [key]), inner, [...source.path, block, key]))
   }
   return readings
 }
@@ -88,6 +90,7 @@ export const kubernetes: Carrier = {
       if (kind === undefined || textAt(root, 'apiVersion') === undefined || source.taken.has(root)) continue
       source.taken.add(root)
       const block = textBlocks[kind]
+      if (kind === 'Secret') readings.push(...(await readFiles(source, root, 'data', true)))
       if (block) readings.push(...(await readFiles(source, root, block)), ...(await readVariables(source, root, block)))
       else readings.push(...(await readContainers(source, root)))
     }

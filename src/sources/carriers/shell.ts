@@ -14,6 +14,7 @@ import {
 import type { Variable } from './environment.js'
 import { placeOf, toWritten } from './leaves.js'
 import { redisCommand } from './redis.js'
+import { redpandaCommand } from './redpanda.js'
 import { assigned, assignmentOf, leafOf, optionsOf, pairsOf, plainWords, wordsOf } from './shell-words.js'
 import { isSpringOption } from './spring-process.js'
 
@@ -158,7 +159,7 @@ export const readCommand = async (source: CarrierSource, command: MapNode, share
           ? overridden(source, words)
           : []
   const readings = withContainer(source, words, await readTexts(source, command, words, tool))
-  declarations.push(...redisCommand(source, words))
+  declarations.push(...redisCommand(source, words), ...redpandaCommand(source, words))
   if (declarations.length > 0) readings.push(reading(declarations))
   const passed = optionsOf(words, '-e', '--env', '--container-env')
     .map(assignmentOf)
