@@ -19,6 +19,7 @@ import { mirrorMaker } from './mirrormaker.js'
 import { otelExporter, otelReceiver } from './otel.js'
 import { redis } from './redis.js'
 import { redpandaConnect } from './redpanda-connect.js'
+import { searchSink } from './search-sink.js'
 import { smallrye } from './smallrye.js'
 import { snowbridge } from './snowbridge.js'
 import { spark } from './spark.js'
@@ -35,6 +36,7 @@ export const frameworks: readonly ClientDefinition[] = [
   kafkaConnectSource,
   kafkaConnectSink,
   jdbcSink,
+  searchSink,
   mirrorMaker,
   debezium,
   kafkaRest,

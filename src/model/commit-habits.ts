@@ -75,6 +75,7 @@ const habits: Readonly<Record<string, CommitHabit>> = {
   'kafka-streams': ownTimer,
   'kafka-connect-sink': ownTimer,
   'jdbc-sink': ownTimer,
+  'search-sink': ownTimer,
 }
 
 /** Where the library is not known: judged as Java's, since most timers are. */

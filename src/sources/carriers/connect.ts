@@ -49,9 +49,15 @@ const isSink = (leaves: readonly Leaf[]): boolean => {
   return leaves.some(leaf => leaf.key === 'topics' || leaf.key === 'topics.regex')
 }
 
+/** Sinks whose own settings decide what becomes of a record. */
+const sinks = [
+  [/(?:^|\.)JdbcSink(?:Connector)?$/, 'jdbc-sink'],
+  [/(?:^|\.)(?:Elasticsearch|Open[sS]earch)Sink(?:Connector)?$/, 'search-sink'],
+] as const
+
 const clientOf = (leaves: readonly Leaf[]): string => {
   const className = textUnder(leaves, 'connector.class') ?? ''
-  if (isSink(leaves)) return /(?:^|\.)JdbcSink(?:Connector)?$/.test(className) ? 'jdbc-sink' : 'kafka-connect-sink'
+  if (isSink(leaves)) return sinks.find(([name]) => name.test(className))?.[1] ?? 'kafka-connect-sink'
   if (/^org\.apache\.kafka\.connect\.mirror\.|^Mirror(?:Source|Checkpoint|Heartbeat)/.test(className))
     return 'mirrormaker2'
   return className.startsWith('io.debezium.') ? 'debezium' : 'kafka-connect-source'
