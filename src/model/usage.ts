@@ -20,6 +20,8 @@ export const usageKinds = [
   'commit-out-of-order',
   /** Offsets of a transaction are sent without the metadata of the group. */
   'transaction-offsets-without-group',
+  /** What was read is committed by the consumer, what was written by a transaction. */
+  'offsets-outside-transaction',
   /** Records are handed to a thread, queue or pool; the poll goes on. */
   'handed-over',
   /** An asynchronous handler is not awaited. */

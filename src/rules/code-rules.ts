@@ -9,6 +9,7 @@ import { handlerNotAwaited } from './code/handler-not-awaited.js'
 import { markBeforeEffect } from './code/mark-before-effect.js'
 import { neverCommitsInCode } from './code/never-commits.js'
 import { notFlushed } from './code/not-flushed.js'
+import { offsetsOutsideTransaction } from './code/offsets-outside-transaction.js'
 import { sendManyPartitions } from './code/send-many-partitions.js'
 import { sendNotAwaited } from './code/send-not-awaited.js'
 import { sendResultIgnored } from './code/send-result-ignored.js'
@@ -32,6 +33,7 @@ export const codeRules: readonly AnyRule[] = [
   markBeforeEffect,
   neverCommitsInCode,
   notFlushed,
+  offsetsOutsideTransaction,
   sendManyPartitions,
   sendNotAwaited,
   sendResultIgnored,

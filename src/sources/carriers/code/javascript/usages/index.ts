@@ -9,7 +9,7 @@ import { regionsOf } from './regions.js'
 import { ignoredReports } from './reports.js'
 import { ignoredSends, parallelSends, spreadSends } from './sends.js'
 import { secondTimestamps } from './timestamps.js'
-import { offsetsWithoutGroup, sharedId } from './transactions.js'
+import { offsetsOutside, offsetsWithoutGroup, sharedId } from './transactions.js'
 
 const producerUsages = (module: Module, used: Used): CodeUsage[] => [
   ...ignoredSends(module, used),
@@ -35,6 +35,7 @@ const consumerUsages = (module: Module, used: Used): CodeUsage[] => {
       ...handedOver(module, region),
       ...swallowed(module, region),
       ...markedBefore(module, region),
+      ...offsetsOutside(module, region),
     ]
   })
   return [

@@ -1,9 +1,20 @@
 import type { Module } from '../../../../syntax/javascript/module.js'
 import { textOf } from '../../../../syntax/javascript/module.js'
-import { calleeName, isCall, keyName, type Node, spanOf, unwrap, walk } from '../../../../syntax/javascript/nodes.js'
+import {
+  calleeName,
+  isCall,
+  isMember,
+  keyName,
+  type Node,
+  spanOf,
+  unwrap,
+  walk,
+} from '../../../../syntax/javascript/nodes.js'
 import type { CodeUsage } from '../../declare.js'
 import type { Used } from '../calls.js'
 import { originsOf } from '../origins.js'
+import { callsIn, isCommit } from './calls.js'
+import type { Region } from './regions.js'
 
 const propertyValue = (module: Module, options: Used['options'], key: RegExp): Node | undefined => {
   let found: Node | undefined
@@ -57,4 +68,26 @@ export const offsetsWithoutGroup = (module: Module, used: Used): CodeUsage[] => 
   return used.calls
     .filter(call => calleeName(call) === 'sendOffsets')
     .map(call => ({ kind: 'transaction-offsets-without-group', span: spanOf(call) }))
+}
+
+/** A handler that writes in a transaction and commits what it has read by the consumer: two commits, not one. */
+export const offsetsOutside = (module: Module, region: Region): CodeUsage[] => {
+  if (module.calls.some(call => calleeName(call) === 'sendOffsets')) return []
+  const calls = callsIn(module, region.fn.body)
+  const begin = calls.find(
+    ({ callee }) =>
+      isMember(callee) &&
+      /producer/i.test(textOf(module, callee.object)) &&
+      /\.transaction$/.test(textOf(module, callee)),
+  )
+  const commit = calls.find(
+    call =>
+      isCommit(call) &&
+      isMember(call.callee) &&
+      !/transaction|tx/i.test(textOf(module, call.callee.object)) &&
+      calleeName(call) !== 'commit',
+  )
+  if (!begin || !commit) return []
+  const related = [{ message: 'the transaction of the records begins here', span: spanOf(begin) }]
+  return [{ kind: 'offsets-outside-transaction', span: spanOf(commit), related }]
 }

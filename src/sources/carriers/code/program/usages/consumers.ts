@@ -15,6 +15,7 @@ import {
   receiverOf,
   type Site,
 } from './site.js'
+import { offsetsOutside } from './transactions.js'
 import { commitsByWorkers, handedOver, handsOver, waitsFor } from './workers.js'
 
 type Found = Omit<FoundUsage, 'role'>
@@ -177,5 +178,5 @@ export const consumerUsages = (reading: Reading): FoundUsage[] => {
     ...markedBefore(reading, handling),
     ...commitsByWorkers(reading, handling),
   ])
-  return found.map(one => ({ ...one, role: 'consumer' }))
+  return [...found, ...offsetsOutside(reading)].map(one => ({ ...one, role: 'consumer' }))
 }
