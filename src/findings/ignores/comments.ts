@@ -39,6 +39,7 @@ const forms: Readonly<Record<string, CommentForms>> = {
   scala: slashes,
   cs: slashes,
   rs: slashes,
+  rs: slashes,
   swift: slashes,
   groovy: slashes,
   gradle: slashes,

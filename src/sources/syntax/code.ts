@@ -13,6 +13,7 @@ export const codeWords: Readonly<Partial<Record<SyntaxName, RegExp>>> = {
   java: /Kafka(?:Producer|Consumer|Streams|Template|Listener|Sink|Source)|kafka\.clients|kafka\.receiver|kafka\.sender|@Incoming\b|\.format\("kafka"|'connector'\s*=\s*'(?:upsert-)?kafka/,
   kotlin:
     /Kafka(?:Producer|Consumer|Streams|Template|Listener|Sink|Source)|kafka\.clients|kafka\.receiver|kafka\.sender|@Incoming\b|\.format\("kafka"|'connector'\s*=\s*'(?:upsert-)?kafka/,
+  rust: /\brdkafka\b/,
   pairs:
     /["'](?:bootstrap\.servers|metadata\.broker\.list|(?:request\.required\.)?acks|group\.id|auto\.offset\.reset|enable\.[\w.]+|[\w.]+\.replication\.factor|unclean\.leader\.election\.enable|min\.insync\.replicas)["']|omkafka|\bkafka(?:-c)?\s*\(/,
   csharp:

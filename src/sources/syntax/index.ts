@@ -13,6 +13,7 @@ export const syntaxNames = [
   'java',
   'kotlin',
   'csharp',
+  'rust',
   'hcl',
   'shell',
   'sql',
@@ -49,6 +50,7 @@ const parsers: Readonly<Record<SyntaxName, () => Promise<Parse>>> = {
   java: async () => (await import('./code.js')).parseCode,
   kotlin: async () => (await import('./code.js')).parseCode,
   csharp: async () => (await import('./code.js')).parseCode,
+  rust: async () => (await import('./code.js')).parseCode,
   pairs: async () => (await import('./code.js')).parseCode,
 }
 
@@ -108,6 +110,7 @@ const extensions: Readonly<Record<string, SyntaxName>> = {
   java: 'java',
   kt: 'kotlin',
   cs: 'csharp',
+  rs: 'rust',
   rb: 'pairs',
   lua: 'pairs',
   php: 'pairs',

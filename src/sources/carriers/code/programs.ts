@@ -15,6 +15,7 @@ const languages: Readonly<Record<GrammarName, () => Promise<Language>>> = {
   java: async () => (await import('./java.js')).java,
   kotlin: async () => (await import('./java.js')).java,
   csharp: async () => (await import('./csharp.js')).csharp,
+  rust: async () => (await import('./rust.js')).rust,
 }
 
 const isGrammar = (syntax: string): syntax is GrammarName => Object.hasOwn(languages, syntax)
@@ -31,5 +32,5 @@ const read = async (source: CarrierSource): Promise<Reading | null> => {
   return declarations.length === 0 ? null : reading(declarations)
 }
 
-/** Programs in Python, Go, Java, Kotlin and C# that build Kafka clients. */
-export const programs: Carrier = { id: 'program', syntaxes: ['python', 'go', 'java', 'kotlin', 'csharp'], read }
+/** Programs in Python, Go, Java, Kotlin, C# and Rust that build Kafka clients. */
+export const programs: Carrier = { id: 'program', syntaxes: ['python', 'go', 'java', 'kotlin', 'csharp', 'rust'], read }

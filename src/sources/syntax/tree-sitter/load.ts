@@ -3,7 +3,7 @@ import type { Parser } from 'web-tree-sitter'
 import { buildCode, type Rules } from './build.js'
 import type { Code } from './code.js'
 
-export const grammarNames = ['python', 'go', 'java', 'csharp', 'kotlin'] as const
+export const grammarNames = ['python', 'go', 'java', 'csharp', 'kotlin', 'rust'] as const
 export type GrammarName = (typeof grammarNames)[number]
 
 const vscode = '@vscode/tree-sitter-wasm/wasm'
@@ -19,6 +19,7 @@ const grammars: Readonly<Record<GrammarName, { readonly file: string; readonly r
     file: `${cursorless}/tree-sitter-kotlin.wasm`,
     rules: async () => (await import('./kotlin.js')).kotlinRules,
   },
+  rust: { file: `${vscode}/tree-sitter-rust.wasm`, rules: async () => (await import('./rust.js')).rustRules },
   csharp: { file: `${vscode}/tree-sitter-c-sharp.wasm`, rules: async () => (await import('./csharp.js')).csharpRules },
 }
 

@@ -35,6 +35,7 @@ const foreignClient = (program: Program): string => {
     [/segmentio/, 'kafka-go'],
     [/franz-go/, 'franz-go'],
     [/confluent-kafka-go/, 'confluent-kafka-go'],
+    [/^rdkafka/m, 'rust-rdkafka'],
     [/Confluent\.Kafka/, 'confluent-kafka-dotnet'],
   ]
   const id = known.find(([mark]) => mark.test(modules))?.[1] ?? 'java'

@@ -21,10 +21,11 @@ import {
 
 /** One record at a time, or all of a poll at once. */
 export const batchPolls = /^(?:poll|consume|getmany|PollFetches|PollRecords|consumeBatch)$/
-const polls = /^(?:poll|consume|getone|getmany|anext|Consume|Poll|ReadMessage|FetchMessage|PollFetches|PollRecords)$/
+const polls =
+  /^(?:poll|consume|getone|getmany|anext|recv|Consume|Poll|ReadMessage|FetchMessage|PollFetches|PollRecords)$/
 
 export const commits =
-  /^(?:commit|commit_async|commitSync|commitAsync|acknowledge|ack|Commit|CommitMessage|CommitMessages|CommitOffsets|CommitRecords|CommitUncommittedOffsets|MarkMessage|MarkOffset|MarkCommitRecords|StoreOffset|StoreMessage|StoreOffsets|store_offsets)$/
+  /^(?:commit|commit_async|commitSync|commitAsync|acknowledge|ack|Commit|CommitMessage|CommitMessages|CommitOffsets|CommitRecords|CommitUncommittedOffsets|MarkMessage|MarkOffset|MarkCommitRecords|StoreOffset|StoreMessage|StoreOffsets|store_offsets|commit_message|store_offset_from_message)$/
 
 const handlerMarks = /^(?:KafkaListener|KafkaHandler|Incoming|KafkaTopic|StreamListener|Topic)$/
 
@@ -145,7 +146,7 @@ export const isBatch = (call: Call, { clients }: Reading): boolean => {
 }
 
 const harmless =
-  /^(?:log\w*|debug|info|warn|warning|error|exception|trace|print\w*|Print\w*|Infof?|Warnf?|Errorf?|Debugf?|Infow|Errorw|Warnw|WriteLine|Log\w+|format|Format|Sprintf|value|key|topic|partition|offset|offsets|headers|timestamp|code|fatal|decode|loads|parse\w*|Parse\w*|fromJson|readValue|Unmarshal|Deserialize\w*|deserialize|isEmpty|is_none|len|count|size|str|int|get|getValue|getKey|values|items|isinstance|string|String|toString|ToString|list|sum|inc|increment|Inc|add_metric|records|partitions|Err|Errors|Headers|isNull|IsNullOrEmpty|record|counter|labels|append|Context)$/
+  /^(?:log\w*|debug|info|warn|warning|error|exception|trace|print\w*|Print\w*|Infof?|Warnf?|Errorf?|Debugf?|Infow|Errorw|Warnw|WriteLine|Log\w+|format|Format|Sprintf|value|key|topic|partition|offset|offsets|headers|timestamp|code|fatal|decode|loads|parse\w*|Parse\w*|fromJson|readValue|Unmarshal|Deserialize\w*|deserialize|isEmpty|is_none|len|count|size|str|int|get|getValue|getKey|values|items|isinstance|string|String|toString|ToString|list|sum|inc|increment|Inc|add_metric|records|partitions|Err|Errors|Headers|isNull|payload|payload_view|unwrap|unwrap_or|unwrap_or_default|to_vec|clone|IsNullOrEmpty|record|counter|labels|append|Context)$/
 const isBenign = (call: Call): boolean => {
   const name = calledName(call)
   return harmless.test(name) || commits.test(name) || polls.test(name) || /(?:Exception|Error)$/.test(name)

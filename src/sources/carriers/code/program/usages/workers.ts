@@ -17,13 +17,13 @@ import {
 type Found = Omit<FoundUsage, 'role'>
 
 const handOvers =
-  /^(?:submit|execute|runAsync|supplyAsync|create_task|ensure_future|apply_async|run_in_executor|StartNew|QueueUserWorkItem|Thread|schedule|spawn|spawn_blocking|startVirtualThread)$/
+  /^(?:submit|execute|runAsync|supplyAsync|create_task|ensure_future|apply_async|run_in_executor|StartNew|QueueUserWorkItem|Thread|schedule|startVirtualThread)$/
 const queueing = /^(?:put|put_nowait|offer|add|Enqueue|TryWrite|Add|Post)$/
 /** Coroutines of Kotlin and the scopes that wait for those begun within them. */
 const launches = /^(?:launch|async)$/
 const childScopes = /^(?:coroutineScope|supervisorScope|runBlocking|withContext)$/
 const waiting =
-  /^(?:join|joinAll|awaitAll|join_all|try_join_all|gather|wait|Wait|allOf|WhenAll|WaitAll|invokeAll|as_completed|awaitTermination|all)$/
+  /^(?:join|joinAll|awaitAll|join_all|join_next|try_join_all|gather|wait|Wait|allOf|WhenAll|WaitAll|invokeAll|as_completed|awaitTermination|all)$/
 
 /** Begun in a scope within the loop over the records, which ends when all of it has ended. */
 const isChild = ({ above }: Site): boolean =>
@@ -39,6 +39,8 @@ export const handsOver = (site: Site, names: ReadonlySet<string>): boolean => {
   }
   if (code.kind !== 'call' || !code.args.some(arg => mentions(arg.value, names)) || isAwaited(site)) return false
   const name = calledName(code)
+  // A task that is kept is waited for later on.
+  if (/^spawn/.test(name)) return isUnused(site)
   if (handOvers.test(name)) return true
   if (launches.test(name) && code.args.at(-1)?.value.kind === 'function') return !isChild(site)
   const on = receiverOf(code)
