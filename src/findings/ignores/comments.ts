@@ -39,7 +39,6 @@ const forms: Readonly<Record<string, CommentForms>> = {
   scala: slashes,
   cs: slashes,
   rs: slashes,
-  rs: slashes,
   swift: slashes,
   groovy: slashes,
   gradle: slashes,
