@@ -1,4 +1,5 @@
 import { isSettingName, type SettingName } from '../model/settings.js'
+import { remember } from '../text/remember.js'
 import { clients, findClient } from './registry.js'
 import type { ClientDefinition, ClientSetting, RetiredKey, Role, Syntax } from './types.js'
 
@@ -21,6 +22,8 @@ interface Vocabulary {
   readonly retired: ReadonlyMap<string, RetiredKey>
   /** Keys to suggest from, without prefixes. */
   readonly names: readonly string[]
+  /** Whether a key as written is the client's own. */
+  readonly has: (key: string) => boolean
 }
 
 /** Kebab, camel, snake and upper case forms fall together, as in Spring's relaxed binding; dots keep their meaning. */
@@ -61,7 +64,11 @@ const build = (client: ClientDefinition, role: Role): Vocabulary => {
     if (!retired.works && retired.since === undefined) exact.set(name, { kind: 'retired', key: retired })
   }
   for (const key of client.pluginKeys ?? []) addOther(key, pluginPrefixes)
-  return { exact, prefixes, pluginPrefixes, retired: gone, names }
+  const has = remember(key => {
+    const name = normalise(client, key)
+    return exact.has(name) || prefixes.some(prefix => name.startsWith(prefix))
+  })
+  return { exact, prefixes, pluginPrefixes, retired: gone, names, has }
 }
 
 const vocabularyOf = (client: ClientDefinition, role: Role): Vocabulary => {
@@ -109,10 +116,7 @@ export const knownKeys = (clientId: string, role: Role): readonly string[] => {
 /** True for a key of the client's own vocabulary, prefixes included; keys of plug-ins do not count. */
 export const knowsKey = (clientId: string, role: Role, key: string): boolean => {
   const client = findClient(clientId)
-  if (!client) return false
-  const { exact, prefixes } = vocabularyOf(client, role)
-  const name = normalise(client, key)
-  return exact.has(name) || prefixes.some(prefix => name.startsWith(prefix))
+  return client !== undefined && vocabularyOf(client, role).has(key)
 }
 
 /** Vocabularies of others that have the key, the most similar role first. */

@@ -1,12 +1,13 @@
+import { remember } from '../../text/remember.js'
 import type { Reading } from './define.js'
 import type { Leaf } from './leaves.js'
 import { isClientKey, likenessOf } from './roles.js'
 
 /** Kafka's spelling of `auto-offset-reset`, `auto_offset_reset` or `autoOffsetReset`. */
-export const dotted = (key: string): string => {
+export const dotted = remember((key: string): string => {
   const plain = key.replace(/[-_]/g, '.')
   return /^[a-z]+[A-Z]\w*$/.test(key) ? plain.replace(/[A-Z]/g, letter => `.${letter.toLowerCase()}`) : plain
-}
+})
 
 /** Kafka's own name for a key that an application spells with other separators. */
 const respelt = (leaf: Leaf): Leaf =>

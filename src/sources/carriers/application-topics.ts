@@ -1,7 +1,7 @@
 import { type Entry, entryOf, type MapNode, walkMaps } from '../syntax/tree.js'
 import { type Carrier, type CarrierSource, type Declaration, nameOf, reading } from './define.js'
 import { declareInlineTopic } from './inline-topic.js'
-import { type Leaf, leavesOf, placeOf, toWritten } from './leaves.js'
+import { type Leaf, leavesOf, ownLeavesOf, placeOf, toWritten } from './leaves.js'
 import { respell } from './respell.js'
 import { knownTo, likenessOf, roleHint } from './roles.js'
 import { declareTopicMap } from './topic-map.js'
@@ -29,7 +29,7 @@ const namedTopics = (source: CarrierSource, holder: Entry, route: readonly strin
 
 /** Copies stated beside the clients hold for every topic that the application creates. */
 const commonTopic = (source: CarrierSource, map: MapNode, route: readonly string[]): Declaration[] => {
-  const leaf: Leaf | undefined = leavesOf(map, route).find(one => one.blocks.length === 0 && copies.test(one.key))
+  const leaf: Leaf | undefined = ownLeavesOf(map, route).find(one => copies.test(one.key))
   if (!leaf) return []
   const block = placeOf(source, leaf.keySpan, route)
   const written = [toWritten(source, leaf, 'replication.factor', 'any')]

@@ -5,7 +5,7 @@ import { type Carrier, type CarrierSource, type Declaration, nameOf, reading } f
 import { dotnetKey, isDistinctive } from './dotnet-keys.js'
 import type { Variable } from './environment.js'
 import { joinMaps, treeOf } from './join-maps.js'
-import { type Leaf, leavesOf, placeOf, toWritten } from './leaves.js'
+import { type Leaf, ownLeavesOf, placeOf, toWritten } from './leaves.js'
 import { type ClientRole, isClientKey, knownTo, onlyRoleOf, roleHint } from './roles.js'
 
 const client = 'confluent-kafka-dotnet'
@@ -20,9 +20,6 @@ const keyOf = (source: CarrierSource, leaf: Leaf): string | null => {
   if (isHostFile(source)) return dotnetKey(leaf.key) ?? (isClientKey(leaf.key) ? leaf.key : null)
   return /^[A-Z]/.test(leaf.key) ? dotnetKey(leaf.key) : null
 }
-
-const propertiesOf = (map: MapNode, route: readonly string[]): Leaf[] =>
-  leavesOf(map, route).filter(leaf => leaf.blocks.length === 0)
 
 /** Enough of Confluent.Kafka's property names, or one of them below a name that speaks of Kafka. */
 const isSection = (source: CarrierSource, leaves: readonly Leaf[], route: readonly string[]): boolean => {
@@ -76,7 +73,7 @@ const declareSection = (
   { map, route, at }: Section,
   inherited: readonly Leaf[],
 ): Declaration[] => {
-  const own = propertiesOf(map, route)
+  const own = ownLeavesOf(map, route)
   const keys = new Set(own.map(leaf => leaf.key.toLowerCase()))
   const outer = inherited.filter(leaf => !keys.has(leaf.key.toLowerCase()))
   const roles = rolesOf(source, own, route)
@@ -106,7 +103,7 @@ const declareBelow = (source: CarrierSource, root: TreeNode): Declaration[] => {
   const visit = (section: Section, inherited: readonly Leaf[]): boolean => {
     const { map, route } = section
     if (source.taken.has(map)) return false
-    const own = propertiesOf(map, route)
+    const own = ownLeavesOf(map, route)
     const settings = own.filter(leaf => keyOf(source, leaf) !== null)
     const isOne = isSection(source, own, route)
     let inner = false

@@ -44,6 +44,19 @@ export const leavesOf = (map: MapNode, base?: readonly string[]): readonly Leaf[
   return leaves
 }
 
+/** The leaves that stand in the map itself, without a look at what is below it. */
+export const ownLeavesOf = (map: MapNode, base: readonly string[]): readonly Leaf[] => {
+  const leaves: Leaf[] = []
+  for (const { key, keySpan, value, usedAt: mergedAt } of map.entries) {
+    if (value.kind === 'map' || !(value.kind === 'scalar' || isPlainList(value))) continue
+    const usedAt = value.usedAt ?? mergedAt ?? map.usedAt
+    leaves.push({ route: [...base, key], key: bare(key), blocks: noBlocks, keySpan, value, ...(usedAt && { usedAt }) })
+  }
+  return leaves
+}
+
+const noBlocks: readonly Block[] = []
+
 const collect = (map: MapNode, base: readonly string[]): readonly Leaf[] => {
   const leaves: Leaf[] = []
   const visit = (entries: readonly Entry[], above: readonly string[], blocks: readonly Block[], from?: Span): void => {
@@ -57,7 +70,7 @@ const collect = (map: MapNode, base: readonly string[]): readonly Leaf[] => {
         leaves.push({ route, key, blocks, keySpan, value, ...(usedAt && { usedAt }) })
     }
   }
-  visit(map.entries, base, [], map.usedAt)
+  visit(map.entries, base, noBlocks, map.usedAt)
   return leaves
 }
 

@@ -5,7 +5,7 @@ import { type Carrier, type CarrierSource, joinReadings, type Reading } from './
 import { declareFlat, type FlatBlock } from './flat.js'
 import { leaningToLibrdkafka } from './ini.js'
 import { declareKafkajs } from './kafkajs-map.js'
-import { type Leaf, leavesOf, placeOf } from './leaves.js'
+import { type Leaf, leavesOf, ownLeavesOf, placeOf } from './leaves.js'
 import { isClientKey, roleHint } from './roles.js'
 
 interface Own {
@@ -26,10 +26,9 @@ const isMixed = (leaves: readonly Leaf[]): boolean =>
  * levels is one too, and so is a key with other separators.
  */
 const ownLeaves = (source: CarrierSource, map: MapNode, base: readonly string[], kafka: boolean): Own => {
-  const all = leavesOf(map, base)
-  const direct = all.filter(leaf => leaf.blocks.length === 0)
-  if ((dotsAreLevels(source) ? all : direct).some(leaf => isClientKey(leaf.key))) {
-    const own = all.filter(leaf => leaf.blocks.length === 0 || isClientKey(leaf.key))
+  const direct = ownLeavesOf(map, base)
+  if ((dotsAreLevels(source) ? leavesOf(map, base) : direct).some(leaf => isClientKey(leaf.key))) {
+    const own = leavesOf(map, base).filter(leaf => leaf.blocks.length === 0 || isClientKey(leaf.key))
     const leaves = respellAll(own)
     return { leaves, isApplication: !dotsAreLevels(source) && isMixed(leaves) }
   }

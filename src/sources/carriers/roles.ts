@@ -1,14 +1,15 @@
 import type { Role } from '../../clients/types.js'
+import { remember } from '../../text/remember.js'
 import { type ClientVocabulary, vocabularyOf } from './vocabulary.js'
 
 export type ClientRole = 'producer' | 'consumer'
 
 /** What a name says about the role of what it names; null when it says nothing or both. */
-export const roleHint = (name: string): ClientRole | null => {
+export const roleHint = remember((name: string): ClientRole | null => {
   const producer = /producer|publisher/i.test(name)
   const consumer = /consumer|subscriber/i.test(name)
   return producer === consumer ? null : producer ? 'producer' : 'consumer'
-}
+})
 
 /** Keys that nothing but a Kafka client has, so that one of them is enough. */
 const unmistakable = new Set([
@@ -50,8 +51,10 @@ const roles: readonly ClientRole[] = ['producer', 'consumer']
 /** Single words of the vocabularies (`retries`, `debug`, `type`) are everybody's; only acks and retries count. */
 const isWord = (key: string): boolean => !key.includes('.') && key !== 'acks' && key !== 'retries'
 
-export const isClientKey = (key: string): boolean =>
-  !isWord(key) && clientIds.some(client => roles.some(role => vocabularyOf(client).knows(role, key)))
+export const isClientKey = remember(
+  (key: string): boolean =>
+    !isWord(key) && clientIds.some(client => roles.some(role => vocabularyOf(client).knows(role, key))),
+)
 
 /** How much a set of keys looks like the settings of a Kafka client. */
 export const likenessOf = (keys: readonly string[]): Likeness => {

@@ -1,3 +1,4 @@
+import { remember } from '../../text/remember.js'
 import { type Entry, type MapNode, type TreeNode, textAt } from '../syntax/tree.js'
 import { chartHost } from './chart-host.js'
 import { type Carrier, type CarrierSource, type Declaration, nameOf, reading } from './define.js'
@@ -7,7 +8,8 @@ import { respell } from './respell.js'
 import { knownTo } from './roles.js'
 import { declareTopicMap, isTopicMap } from './topic-map.js'
 
-const nativeOf = (leaf: Leaf): string => respell('kafka-broker', 'broker', leaf.key)
+const brokerKey = remember(key => respell('kafka-broker', 'broker', key))
+const nativeOf = (leaf: Leaf): string => brokerKey(leaf.key)
 
 /** Settings of a map itself; what is left empty is filled in at rollout. */
 const ownLeaves = (map: MapNode, route: readonly string[]): Leaf[] =>
@@ -26,10 +28,10 @@ interface Spot {
 
 const declareBrokerMap = (source: CarrierSource, { map, entry, route, above }: Spot): Declaration | null => {
   const leaves = ownLeaves(map, route)
-  const hinted = [source.fileName, ...route].some(word => /kafka|broker/i.test(word))
   const known = leaves.filter(leaf => knownTo('kafka-broker', 'broker', nativeOf(leaf)))
-  const kind = flatKindOf(known.map(nativeOf), hinted, hinted)
-  if (kind !== 'broker' || known.length < 2 || known.length * 2 < leaves.length) return null
+  if (known.length < 2 || known.length * 2 < leaves.length) return null
+  const hinted = [source.fileName, ...route].some(word => /kafka|broker/i.test(word))
+  if (flatKindOf(known.map(nativeOf), hinted, hinted) !== 'broker') return null
   // A controller alone holds no records.
   const roles = known.find(leaf => nativeOf(leaf) === 'process.roles')
   if (roles?.value.kind === 'scalar' && roles.value.raw === 'controller') return null
