@@ -4,6 +4,7 @@ import type { Subject, World } from '../model/subject.js'
 import type { Finding } from '../report.js'
 import type { AnyRule, Outcome } from '../rules/define.js'
 import type { SourceTexts } from '../text/sources.js'
+import { createJudge } from './alike.js'
 import { toFinding } from './finding.js'
 import { fingerprint } from './fingerprint.js'
 import { compareFindings } from './order.js'
@@ -51,29 +52,22 @@ const uniteUnknowns = (unknowns: readonly Unknown[]): Unknown[] => {
   return [...byText.entries()].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, unknown]) => unknown)
 }
 
-/** The subjects that a rule judges. Most rules judge one kind, and its list need not be copied. */
-const subjectsOf = ({ kind, also = [] }: AnyRule, world: World): readonly Subject[] =>
-  also.length === 0 ? world.of(kind) : [kind, ...also].flatMap(one => world.of(one))
-
 /** Runs every rule on every subject of its kind. The order of subjects does not change the result. */
 export const collectFindings = (world: World, options: CollectOptions): Collected => {
   const findings: Finding[] = []
   const unknowns: Unknown[] = [...world.unknowns]
+  const judge = createJudge(world)
   for (const rule of options.rules) {
-    // Rules of one kind only ever receive subjects of that kind.
-    const check = rule.check as (subject: Subject, world: World) => readonly Outcome[]
-    for (const subject of subjectsOf(rule, world)) {
-      for (const outcome of check(subject, world)) {
-        if ('doubt' in outcome) {
-          unknowns.push(toUnknown(subject, outcome))
-          continue
-        }
-        const finding = toFinding(rule, subject, outcome, options.sources, world)
-        if (!finding) continue
-        const override = overrideFor(options.overrides ?? [], rule.id, finding.location?.file)
-        if (override !== 'off') findings.push(override ? { ...finding, severity: override } : finding)
+    judge(rule, (subject, outcome) => {
+      if ('doubt' in outcome) {
+        unknowns.push(toUnknown(subject, outcome))
+        return
       }
-    }
+      const finding = toFinding(rule, subject, outcome, options.sources, world)
+      if (!finding) return
+      const override = overrideFor(options.overrides ?? [], rule.id, finding.location?.file)
+      if (override !== 'off') findings.push(override ? { ...finding, severity: override } : finding)
+    })
   }
   return { findings: unite(findings), unknowns: uniteUnknowns(unknowns) }
 }

@@ -1,4 +1,5 @@
 import type { World } from '../model/subject.js'
+import { lookedAt } from './watch.js'
 
 /**
  * An answer about the whole run, found once for every world: a rule asks for each of its subjects, and what does not
@@ -6,7 +7,8 @@ import type { World } from '../model/subject.js'
  */
 export const perWorld = <Answer>(find: (world: World) => Answer): ((world: World) => Answer) => {
   const found = new WeakMap<World, { readonly answer: Answer }>()
-  return world => {
+  return given => {
+    const world = lookedAt(given)
     const before = found.get(world)
     if (before) return before.answer
     const answer = find(world)
