@@ -115,6 +115,9 @@ export const clusterSubjects = (state: ClusterState): readonly Subject[] => {
       topics: [topic.name],
     } satisfies ProducerSubject)
   }
+  for (const name of new Set(state.access?.entries.map(entry => entry.principal))) {
+    subjects.push({ ...common, kind: 'principal', name, settings: new Map() })
+  }
   for (const group of state.groups) {
     const topics = topicsOf(group)
     subjects.push({

@@ -54,14 +54,16 @@ export const auditPermissions: readonly AuditPermission[] = [
   },
 ]
 
-/** Operations on a cluster that change something, by their code in AclOperation. */
+/** Operations that change something, by their code in AclOperation. */
 const changing: readonly (readonly [code: number, name: string])[] = [
+  [4, 'Write'],
   [5, 'Create'],
+  [6, 'Delete'],
   [7, 'Alter'],
   [9, 'ClusterAction'],
   [11, 'AlterConfigs'],
 ]
 
-/** Those of the changing operations that the authorized operations of a cluster (DescribeCluster) contain. */
+/** Those of the changing operations that the authorized operations of a cluster or a topic contain. */
 export const changesIn = (authorizedOperations: number): readonly string[] =>
   changing.flatMap(([code, name]) => ((authorizedOperations & (1 << code)) === 0 ? [] : [name]))

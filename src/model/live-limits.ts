@@ -32,3 +32,9 @@ export const frozenCommitAge = 600_000
 
 /** Fewer gaps than this cannot tell a blocking loop from a timer (measured on recorded groups). */
 export const eventsForBlockingFit = 41
+
+/** Own judgement: below this share of a volume a day of ordinary growth, or one reassignment, can fill it. */
+export const smallDiskShare = 0.1
+
+/** Kafka's own limit from 4.0 on for times ahead of the broker's clock (message.timestamp.after.max.ms, KIP-1030), in ms. */
+export const clockSlack = 3_600_000

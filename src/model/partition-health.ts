@@ -21,6 +21,13 @@ export const effectiveMinIsr = (
   release: ClusterState['release'],
 ): number | undefined => minIsrOf(topic, release)(partition.replicas.length)
 
+/**
+ * Copies that hold every acknowledged record: those in sync, and those that the controller remembers from when the ISR
+ * fell below its minimum (KIP-966). Undefined where the latter were not read.
+ */
+export const completeCopies = ({ isr, eligible }: PartitionState): number | undefined =>
+  eligible === undefined ? undefined : new Set([...isr, ...eligible]).size
+
 export type PartitionHealth = 'offline' | 'under-min-isr' | 'at-min-isr' | 'under-replicated' | 'whole'
 
 /**

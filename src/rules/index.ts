@@ -2,6 +2,8 @@ import { autoCreateTopics } from './broker/auto-create-topics.js'
 import { defaultReplicationFactor } from './broker/default-replication-factor.js'
 import { fenced } from './broker/fenced.js'
 import { logDirEphemeral } from './broker/log-dir-ephemeral.js'
+import { logDirFull } from './broker/log-dir-full.js'
+import { logDirOffline } from './broker/log-dir-offline.js'
 import { logDirTemporary } from './broker/log-dir-temporary.js'
 import { minIsrDefault } from './broker/min-isr-default.js'
 import { brokerMinIsrEqualsReplication } from './broker/min-isr-equals-replication.js'
@@ -18,15 +20,7 @@ import { brokerUncleanElection } from './broker/unclean-election.js'
 import { unreachable } from './broker/unreachable.js'
 import { knownBadVersion } from './client/known-bad-version.js'
 import { secretInFile } from './client/secret-in-file.js'
-import { auditorCanChange } from './cluster/auditor-can-change.js'
-import { brokersDisagree } from './cluster/brokers-disagree.js'
-import { offsetsTopicDurability } from './cluster/offsets-topic-durability.js'
-import { quorumLost } from './cluster/quorum-lost.js'
-import { quorumSize } from './cluster/quorum-size.js'
-import { singleBroker } from './cluster/single-broker.js'
-import { transactionTopicDurability } from './cluster/transaction-topic-durability.js'
-import { upgradeUnfinished } from './cluster/upgrade-unfinished.js'
-import { zookeeperMode } from './cluster/zookeeper-mode.js'
+import { clusterRules } from './cluster-rules.js'
 import { codeRules } from './code-rules.js'
 import { createdTopicsCompacted } from './connector/created-topics-compacted.js'
 import { createdTopicsSingleCopy } from './connector/created-topics-single-copy.js'
@@ -50,19 +44,7 @@ import { producerIdempotenceContradicted } from './contradiction/producer-idempo
 import { topicMissing } from './contradiction/topic-missing.js'
 import { topicSettingsContradicted } from './contradiction/topic-settings.js'
 import type { AnyRule } from './define.js'
-import { commitsClocked } from './group/commits-clocked.js'
-import { commitsFrozen } from './group/commits-frozen.js'
-import { membersWithoutPartitions } from './group/members-without-partitions.js'
-import { neverCommits } from './group/never-commits.js'
-import { offsetBeforeLogStart } from './group/offset-before-log-start.js'
-import { offsetPastEnd } from './group/offset-past-end.js'
-import { offsetsExpireSoon } from './group/offsets-expire-soon.js'
-import { offsetsMovedBack } from './group/offsets-moved-back.js'
-import { partitionWithoutOffset } from './group/partition-without-offset.js'
-import { readsUncommitted } from './group/reads-uncommitted.js'
-import { retentionHeadroom } from './group/retention-headroom.js'
-import { singleMember } from './group/single-member.js'
-import { unevenAssignment } from './group/uneven-assignment.js'
+import { groupRules } from './group-rules.js'
 import { noRestart } from './kubernetes/no-restart.js'
 import { serviceLinkCollision } from './kubernetes/service-link-collision.js'
 import { contradiction } from './notation/contradiction.js'
@@ -97,6 +79,8 @@ import { sinkTransactionTimeoutTooShort } from './pipeline/transaction-timeout-t
 import { unconfirmedBuffer } from './pipeline/unconfirmed-buffer.js'
 import { unreadableSkipped } from './pipeline/unreadable-skipped.js'
 import { writeNotAwaited } from './pipeline/write-not-awaited.js'
+import { idempotentWriteMissing } from './principal/idempotent-write-missing.js'
+import { writeWithoutDescribe } from './principal/write-without-describe.js'
 import { acksBelowAll } from './producer/acks-below-all.js'
 import { acksZero } from './producer/acks-zero.js'
 import { bufferBelowBatch } from './producer/buffer-below-batch.js'
@@ -126,23 +110,7 @@ import { streamsInternalTopics } from './streams/internal-topics-single-copy.js'
 import { pollIntervalBelowTransaction } from './streams/poll-interval-below-transaction.js'
 import { standbyRecoveryLag } from './streams/standby-recovery-lag.js'
 import { stateTemporary } from './streams/state-temporary.js'
-import { acknowledgedLost } from './topic/acknowledged-lost.js'
-import { atMinIsr } from './topic/at-min-isr.js'
-import { compactionDropsEvents } from './topic/compaction-drops-events.js'
-import { flushInterval } from './topic/flush-interval.js'
-import { messageSizeHuge } from './topic/message-size-huge.js'
-import { minIsrAboveReplication } from './topic/min-isr-above-replication.js'
-import { minIsrEqualsReplication } from './topic/min-isr-equals-replication.js'
-import { minIsrOne } from './topic/min-isr-one.js'
-import { partitionOffline } from './topic/partition-offline.js'
-import { replicasInOneRack } from './topic/replicas-in-one-rack.js'
-import { replicationDiffers } from './topic/replication-differs.js'
-import { replicationFactorOne } from './topic/replication-factor-one.js'
-import { retentionBelowOutage } from './topic/retention-below-outage.js'
-import { retentionBytesBelowOutage } from './topic/retention-bytes-below-outage.js'
-import { topicUncleanElection } from './topic/unclean-election.js'
-import { underMinIsr } from './topic/under-min-isr.js'
-import { underReplicated } from './topic/under-replicated.js'
+import { topicRules } from './topic-rules.js'
 import { hanging } from './transactions/hanging.js'
 import { transactionalIdRandom } from './transactions/id-random.js'
 import { transactionalIdShared } from './transactions/id-shared.js'
@@ -163,6 +131,8 @@ export const rules: readonly AnyRule[] = [
   defaultReplicationFactor,
   fenced,
   logDirEphemeral,
+  logDirFull,
+  logDirOffline,
   logDirTemporary,
   minIsrDefault,
   brokerMinIsrEqualsReplication,
@@ -179,15 +149,7 @@ export const rules: readonly AnyRule[] = [
   unreachable,
   knownBadVersion,
   secretInFile,
-  auditorCanChange,
-  brokersDisagree,
-  offsetsTopicDurability,
-  quorumLost,
-  quorumSize,
-  singleBroker,
-  transactionTopicDurability,
-  upgradeUnfinished,
-  zookeeperMode,
+  ...clusterRules,
   ...codeRules,
   createdTopicsCompacted,
   createdTopicsSingleCopy,
@@ -210,19 +172,7 @@ export const rules: readonly AnyRule[] = [
   producerIdempotenceContradicted,
   topicMissing,
   topicSettingsContradicted,
-  commitsClocked,
-  commitsFrozen,
-  membersWithoutPartitions,
-  neverCommits,
-  offsetBeforeLogStart,
-  offsetPastEnd,
-  offsetsExpireSoon,
-  offsetsMovedBack,
-  partitionWithoutOffset,
-  readsUncommitted,
-  retentionHeadroom,
-  singleMember,
-  unevenAssignment,
+  ...groupRules,
   noRestart,
   serviceLinkCollision,
   contradiction,
@@ -257,6 +207,8 @@ export const rules: readonly AnyRule[] = [
   unconfirmedBuffer,
   unreadableSkipped,
   writeNotAwaited,
+  idempotentWriteMissing,
+  writeWithoutDescribe,
   acksBelowAll,
   acksZero,
   bufferBelowBatch,
@@ -286,23 +238,7 @@ export const rules: readonly AnyRule[] = [
   pollIntervalBelowTransaction,
   standbyRecoveryLag,
   stateTemporary,
-  acknowledgedLost,
-  atMinIsr,
-  compactionDropsEvents,
-  flushInterval,
-  messageSizeHuge,
-  minIsrAboveReplication,
-  minIsrEqualsReplication,
-  minIsrOne,
-  partitionOffline,
-  replicasInOneRack,
-  replicationDiffers,
-  replicationFactorOne,
-  retentionBelowOutage,
-  retentionBytesBelowOutage,
-  topicUncleanElection,
-  underMinIsr,
-  underReplicated,
+  ...topicRules,
   hanging,
   transactionalIdRandom,
   transactionalIdShared,

@@ -22,11 +22,12 @@ export const partitionOffline = defineRule({
     if (!topic.live || !state) return []
     const offline = partitionsIn('offline', topic.live, state.release)
     if (offline.length === 0) return []
+    const last = formatRanges([...new Set(offline.flatMap(p => [...(p.eligible ?? []), ...(p.lastEligible ?? [])]))])
     const lost = formatRanges([...new Set(offline.flatMap(p => p.offline))])
     return [
       {
         message: `${capital(formatPartitions(offline.map(p => p.index)))} of ${topic.name} ${offline.length === 1 ? 'has' : 'have'} no leader: nothing can be written or read there`,
-        help: `Bring the brokers that hold the last in-sync copies back${lost ? ` (offline: ${lost})` : ''}; elect an unclean leader only if losing acknowledged records is acceptable`,
+        help: `Bring the brokers that hold the last in-sync copies back${last ? ` (only ${last} may hold every acknowledged record)` : lost ? ` (offline: ${lost})` : ''}; elect an unclean leader only if losing acknowledged records is acceptable`,
       },
     ]
   },
