@@ -5,7 +5,6 @@ export const errorSwallowed = defineRule({
   id: 'code/error-swallowed',
   kind: 'consumer',
   also: ['streams'],
-  also: ['streams'],
   summary: 'A failure while processing is logged and the position moves on',
   why: 'A record counts as processed when its handler returns, or when a later offset is committed. A failure that ends in a log line is turned into success: the record is never tried again and stands in no other topic.',
   impacts: ['loss', 'silent-failure'],
