@@ -43,14 +43,34 @@ export const partitionHealth = (partition: PartitionState, minIsr: number | unde
   return inSync === minIsr ? 'at-min-isr' : 'under-replicated'
 }
 
-/** Partitions of a topic in one state of health. */
+type Health = ReadonlyMap<PartitionHealth, readonly PartitionState[]>
+const found = new WeakMap<TopicState, { readonly release: ClusterState['release']; readonly health: Health }>()
+const allWhole: Health = new Map()
+
+/** What is wrong with a topic's partitions; whole ones are left out. */
+const healthOf = (topic: TopicState, release: ClusterState['release']): Health => {
+  const minIsr = minIsrOf(topic, release)
+  const health = new Map<PartitionHealth, PartitionState[]>()
+  for (const partition of topic.partitions) {
+    const one = partitionHealth(partition, minIsr(partition.replicas.length))
+    if (one === 'whole') continue
+    const list = health.get(one)
+    if (list) list.push(partition)
+    else health.set(one, [partition])
+  }
+  return health.size === 0 ? allWhole : health
+}
+
+/** Partitions of a topic in one state of bad health. Several rules ask for each topic, which is looked through once. */
 export const partitionsIn = (
-  health: PartitionHealth,
+  health: Exclude<PartitionHealth, 'whole'>,
   topic: TopicState,
   release: ClusterState['release'],
 ): readonly PartitionState[] => {
-  const minIsr = minIsrOf(topic, release)
-  return topic.partitions.filter(p => partitionHealth(p, minIsr(p.replicas.length)) === health)
+  const known = found.get(topic)
+  const told = known?.release === release ? known.health : healthOf(topic, release)
+  if (known?.health !== told) found.set(topic, { release, health: told })
+  return told.get(health) ?? []
 }
 
 /** Fewest and most replicas of the topic's partitions. */

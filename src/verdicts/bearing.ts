@@ -11,18 +11,21 @@ export interface BySubject<T> {
 }
 
 export const indexBySubject = <T extends Finding | Unknown>(things: readonly T[]): BySubject<T> => {
-  const kinds = new Map<string, T[]>()
-  const names = new Map<string, T[]>()
-  const put = (map: Map<string, T[]>, key: string, thing: T): void => {
-    const list = map.get(key)
-    if (list) list.push(thing)
-    else map.set(key, [thing])
-  }
+  const none: readonly T[] = []
+  const kinds = new Map<string, { readonly all: T[]; readonly named: Map<string, T[]> }>()
   for (const thing of things) {
-    put(kinds, thing.subject.kind, thing)
-    put(names, `${thing.subject.kind}\0${thing.subject.name}`, thing)
+    const { kind, name } = thing.subject
+    const entry = kinds.get(kind) ?? { all: [], named: new Map<string, T[]>() }
+    kinds.set(kind, entry)
+    entry.all.push(thing)
+    const list = entry.named.get(name)
+    if (list) list.push(thing)
+    else entry.named.set(name, [thing])
   }
-  return { of: (kind, name) => names.get(`${kind}\0${name}`) ?? [], ofKind: kind => kinds.get(kind) ?? [] }
+  return {
+    of: (kind, name) => kinds.get(kind)?.named.get(name) ?? none,
+    ofKind: kind => kinds.get(kind)?.all ?? none,
+  }
 }
 
 const isTopicRef = (subject: string | undefined): subject is string => subject?.startsWith(topicRef('')) === true

@@ -26,26 +26,39 @@ interface Candidate {
   readonly latest: number
 }
 
-/** Partitions with records, the first of every topic before the second of any. */
+/**
+ * Partitions with records, the first of every topic before the second of any, as many as are sampled; and the topics of
+ * those that are not.
+ */
 const candidates = (
   topics: readonly TopicLayout[],
   earliest: PartitionMap<number>,
   latest: PartitionMap<number>,
-): Candidate[] => {
-  const ranked: { rank: number; candidate: Candidate }[] = []
-  for (const topic of topics) {
-    if (topic.internal) continue
-    let rank = 0
-    for (const { index, leader } of topic.partitions) {
-      const low = earliest.get(topic.name)?.get(index)
-      const high = latest.get(topic.name)?.get(index)
-      if (leader < 0 || low === undefined || high === undefined || high <= low) continue
-      const candidate = { topic: topic.name, partition: index, leader, earliest: low, latest: high }
-      ranked.push({ rank: rank++, candidate })
+): { readonly chosen: readonly Candidate[]; readonly others: readonly string[] } => {
+  const chosen: Candidate[] = []
+  const others: string[] = []
+  // Of each topic what is left after the rounds before.
+  let left = topics.filter(topic => !topic.internal).map(topic => ({ topic, at: 0 }))
+  while (left.length > 0) {
+    const next: typeof left = []
+    for (const { topic, at: from } of left) {
+      const { name, partitions } = topic
+      for (let at = from; at < partitions.length; at++) {
+        const { index, leader } = partitions[at] ?? { index: -1, leader: -1 }
+        const low = earliest.get(name)?.get(index)
+        const high = latest.get(name)?.get(index)
+        if (leader < 0 || low === undefined || high === undefined || high <= low) continue
+        if (chosen.length >= mostPartitions) others.push(name)
+        else {
+          chosen.push({ topic: name, partition: index, leader, earliest: low, latest: high })
+          next.push({ topic, at: at + 1 })
+        }
+        break
+      }
     }
+    left = next
   }
-  // Sorting is stable: topics keep their order within a rank.
-  return ranked.sort((a, b) => a.rank - b.rank).map(r => r.candidate)
+  return { chosen, others }
 }
 
 /** Offsets to look at, oldest first: some by age, the newest stretch, and the very end. */
@@ -108,8 +121,7 @@ export const sampleBatches = async (
   now: number,
 ): Promise<PartitionMap<BatchSummary>> => {
   const found = new Map<string, Map<number, BatchSummary>>()
-  const all = candidates(topics, offsets.earliest, offsets.latest)
-  const chosen = all.slice(0, mostPartitions)
+  const { chosen, others } = candidates(topics, offsets.earliest, offsets.latest)
   let done = 0
   for (; done < chosen.length && budget.left > 0; done += partitionsPerWave) {
     const batches = await sampleWave(chosen.slice(done, done + partitionsPerWave), brokers, budget, gaps, now)
@@ -119,12 +131,8 @@ export const sampleBatches = async (
         if (summary) setPartition(found, topic, partition, summary)
       }
   }
-  const skipped = new Set(
-    all
-      .slice(done)
-      .map(c => c.topic)
-      .filter(topic => !found.has(topic)),
-  )
+  const unread = [...chosen.slice(done).map(c => c.topic), ...others]
+  const skipped = new Set(unread.filter(topic => !found.has(topic)))
   const reason = `the limit of ${budget.limit} bytes of log was used up before`
   gaps.addEach(
     'topic',
