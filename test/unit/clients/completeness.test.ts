@@ -45,7 +45,9 @@ describe.each(roles)('$name', ({ client, role }) => {
       const spec = vocabulary[name]
       if (!spec || !definition.values) continue
       const used = [...spec.defaults.map(one => one.value), ...Object.values(spec.values ?? {})]
-      for (const value of used) expect(definition.values, `${name} ${value}`).toContain(value)
+      // null: nothing holds until somebody writes it.
+      for (const value of used.filter(one => one !== null))
+        expect(definition.values, `${name} ${value}`).toContain(value)
     }
   })
 
