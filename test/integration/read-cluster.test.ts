@@ -1,13 +1,16 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { audit } from '../../src/app/audit.js'
 import { readCluster } from '../../src/cluster/reader/index.js'
 import { formatSnapshot, parseSnapshot } from '../../src/cluster/snapshot.js'
+import { connect } from '../../src/cluster/wire/index.js'
 import { type Lab, startLab } from '../../src/lab/index.js'
 import type { ClusterState } from '../../src/model/live.js'
 import { runCli } from '../support/cli.js'
 import { requireKafka, uniqueName } from '../support/kafka.js'
 import { consume, createTopic, javaConsume, javaProduce, kafkaOf, produce } from '../support/traffic.js'
+import { AlterPartitionReassignments } from './changing-requests.js'
 
 const { suite, lab } = await requireKafka()
 
@@ -222,4 +225,28 @@ suite('three brokers of which one is dead', () => {
     expect(never.code).toBe(3)
     expect(never.out).toContain('roker 2')
   }, 60_000)
+
+  test('show replicas on the move, and once too few are in sync the copies that are still complete', async () => {
+    const [led] = topicIn(await read(three, { timeout: 3000 }), 'single')?.partitions.filter(p => p.leader > 0) ?? []
+    const moved = { partition: led?.index ?? -1, replicas: [led?.leader ?? -1, 2] }
+    const connection = await connect(`127.0.0.1:${three.brokers.find(broker => broker.id === 1)?.port}`)
+    // Broker 2 is dead, so the move cannot end.
+    const partitions = [{ partitionIndex: moved.partition, replicas: moved.replicas }]
+    const answer = await connection.request(AlterPartitionReassignments, { topics: [{ name: 'single', partitions }] })
+    connection.close()
+    expect(answer.responses[0]?.partitions[0]).toMatchObject({ errorCode: 0 })
+    await three.kill(3)
+    let state = await read(three, { timeout: 3000 })
+    for (let tries = 0; tries < 60 && topicIn(state, topic)?.partitions[0]?.isr.length !== 1; tries++) {
+      await new Promise(resolve => setTimeout(resolve, 500))
+      state = await read(three, { timeout: 3000, topics: name => name === topic })
+    }
+    expect(state.reassignments).toEqual([{ topic: 'single', partition: moved.partition, adding: [2], removing: [] }])
+    expect(state.release.features?.['eligible.leader.replicas.version']).toBe(1)
+    const [first] = topicIn(state, topic)?.partitions ?? []
+    expect(first).toMatchObject({ isr: [1], eligible: [3], lastEligible: [] })
+    const { findings } = audit({ state, intent: null }).report
+    const under = findings.find(finding => finding.rule === 'topic/under-min-isr')
+    expect(under?.impact).toEqual(['unavailability'])
+  }, 120_000)
 })
