@@ -69,11 +69,15 @@ export const toWrittenSetting = (source: CodeSource, { key, keySpan, value }: Co
   }
 }
 
+/** A topic goes by its own name, everything else by the file and whatever holds it. */
+const nameOf = (source: CodeSource, { role, name, topics }: CodeClient): string =>
+  (role === 'topic' ? topics[0] : undefined) ?? (name === '' ? source.name : `${source.name}/${name}`)
+
 /** The declaration of a client that code builds, the same for every language. */
 export const declareCode = (source: CodeSource, found: CodeClient): Declaration => ({
   role: found.role,
   client: found.client,
-  name: found.name === '' ? source.name : `${source.name}/${found.name}`,
+  name: nameOf(source, found),
   written: lastOfEach(found.entries).map(entry => toWrittenSetting(source, entry)),
   block: codePlace(source, found.block),
   topics: [...new Set(found.topics)],

@@ -3,6 +3,7 @@ import type { Role } from '../../../clients/types.js'
 import type { Call, Code } from '../../syntax/tree-sitter/code.js'
 import { lastName } from '../../syntax/tree-sitter/code.js'
 import { dottedOf, type Language, type Made } from './program/clients.js'
+import { createdTopics } from './program/created-topics.js'
 import { type Dialect, type Evaluation, mapOf } from './program/evaluate.js'
 import { flinkClients } from './program/flink.js'
 import type { Scope } from './program/scope.js'
@@ -21,6 +22,8 @@ const unlike: Readonly<Record<string, string>> = {
   DEFAULT_DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG: 'default.deserialization.exception.handler',
   DEFAULT_PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG: 'default.production.exception.handler',
   SASL_JAAS_CONFIG: 'sasl.jaas.config',
+  MIN_IN_SYNC_REPLICAS_CONFIG: 'min.insync.replicas',
+  FLUSH_MESSAGES_INTERVAL_CONFIG: 'flush.messages',
 }
 
 const configClass = /^(?:\w*Config|\w*Configs)$/
@@ -61,6 +64,8 @@ const limits: Readonly<Record<string, string>> = {
   'Long.MAX_VALUE': '9223372036854775807',
   'Boolean.TRUE': 'true',
   'Boolean.FALSE': 'false',
+  'TopicConfig.CLEANUP_POLICY_COMPACT': 'compact',
+  'TopicConfig.CLEANUP_POLICY_DELETE': 'delete',
 }
 
 const enumClass =
@@ -78,7 +83,12 @@ const constantOf = (code: Code): CodeScalar | undefined => {
   if (code.kind !== 'member') return undefined
   const limit = limits[dottedOf(code)]
   if (limit !== undefined)
-    return { kind: 'scalar', scalar: /\d/.test(limit) ? 'number' : 'boolean', raw: limit, span: code.span }
+    return {
+      kind: 'scalar',
+      scalar: /\d/.test(limit) ? 'number' : /^(?:true|false)$/.test(limit) ? 'boolean' : 'string',
+      raw: limit,
+      span: code.span,
+    }
   if (!enumClass.test(lastName(code.of)) || !/^[A-Z][A-Z0-9_]*$/.test(code.name)) return undefined
   return { kind: 'scalar', scalar: 'string', raw: code.name.toLowerCase(), span: code.span }
 }
@@ -120,7 +130,12 @@ export const java: Language = {
     if (code.kind !== 'call') return []
     const maker = makerOf(code)
     const config = maker && code.args[maker.at]
-    if (!maker || !config) return [...flinkClients(code, scope, evaluation), ...sparkClients(code, scope, evaluation)]
+    if (!maker || !config)
+      return [
+        ...flinkClients(code, scope, evaluation),
+        ...sparkClients(code, scope, evaluation),
+        ...createdTopics(code, scope, evaluation),
+      ]
     const { entries, unseen } = mapOf(evaluation, config.value, scope, code.span.start)
     return [{ role: maker.role, client: clientId(maker.client), block: code.span, entries, unseen, topics: [] }]
   },

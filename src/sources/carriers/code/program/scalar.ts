@@ -32,8 +32,10 @@ const fromOutside = (evaluation: Evaluation, call: Call, scope: Scope): CodeScal
 
 /** Conversions that keep the value as it is. */
 const conversions =
-  /^(?:int|float|valueOf|toString|ToString|parseInt|parseLong|String|Integer|Long|int32|int64|Duration)$/
+  /^(?:int|float|valueOf|toString|ToString|parseInt|parseLong|parseShort|String|Integer|Long|Short|int32|int64|Duration)$/
 const toText = /^(?:str|toString|ToString|valueOf|getName|name)$/
+/** Of Kotlin, on the value itself. */
+const toNumber = /^to(?:Short|Int|Long)$/
 
 const milliseconds: Readonly<Record<string, number>> = {
   ofMillis: 1,
@@ -126,7 +128,7 @@ export const scalarOf = (evaluation: Evaluation, code: Code, scope: Scope): Code
       const isText = value.kind === 'scalar' && value.scalar !== 'null' && toText.test(name)
       return isText ? { ...value, scalar: 'string', span: code.span } : { ...value, span: code.span }
     }
-    if (!first && toText.test(name) && code.callee.kind === 'member')
+    if (!first && (toText.test(name) || toNumber.test(name)) && code.callee.kind === 'member')
       return { ...scalarOf(evaluation, code.callee.of, scope), span: code.span }
     return unseenOf(evaluation, code.span)
   }
