@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
 import { type Lab, startLab } from '../../src/lab/index.js'
+import { startZooKeeperLab } from './zookeeper-lab.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +18,10 @@ const sharedLab = (version: string, brokers: 1 | 3): Promise<Lab> => {
   const key = `${version}/${brokers}`
   const known = labs.get(key)
   if (known) return known
-  const started = startLab({ version, brokers, progress: text => process.stderr.write(`lab: ${text}\n`) })
+  const progress = (text: string) => void process.stderr.write(`lab: ${text}\n`)
+  const started = version.startsWith('2.')
+    ? startZooKeeperLab(version, progress)
+    : startLab({ version, brokers, progress })
   labs.set(key, started)
   return started
 }
