@@ -3,7 +3,7 @@ import { measureDrift } from './commit-drift.js'
 import { buildSeries, type Commit, type CommitSeries } from './commit-events.js'
 import { fitOf } from './commit-fit.js'
 import { type Gap, gapsOf, isUncompensated } from './commit-gaps.js'
-import { findPeriod, fittingShare, lenient } from './commit-period.js'
+import { findPeriod, findSharpPeriod, fittingShare, lenient } from './commit-period.js'
 import { findTicker, keepsPhase } from './commit-phase.js'
 import { shapeOf } from './commit-shape.js'
 import { busyLead, endsEarly, followsRecords, followsSchedule, isSaturated, mayFollowUnseen } from './commit-vetoes.js'
@@ -86,7 +86,7 @@ const decide = (series: CommitSeries): Outcome => {
   const gaps = gapsOf(series)
   const middle = median(gaps.map(gap => gap.length))
   if (middle < fastestTimer) return notClocked(`half of the gaps are shorter than ${seconds(fastestTimer)}`)
-  const period = findPeriod(gaps)
+  const period = findPeriod(gaps) ?? findSharpPeriod(gaps)
   const progress = series.events.filter((event, i) => i > 0 && event.changed > 0).length
   if (progress < leastProgress) return unknown('hardly any offset moved in the window')
   return period === null ? withoutFit(series, gaps, middle) : withPeriod(series, gaps, period)

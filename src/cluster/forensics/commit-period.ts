@@ -1,5 +1,5 @@
 import { type Gap, isUncompensated } from './commit-gaps.js'
-import { quantile, shareOf } from './statistics.js'
+import { median, quantile, shareOf } from './statistics.js'
 
 /** Intervals that people and libraries use, ms. */
 const periods = [1, 2, 3, 4, 5, 10, 15, 20, 30, 60, 120, 300].map(seconds => seconds * 1000)
@@ -40,4 +40,21 @@ export const findPeriod = (gaps: readonly Gap[], test: PeriodTest = strict): num
       0.9,
     )
   return periods.findLast(period => period <= limit && passes(gaps, period, test)) ?? null
+}
+
+/** Unusual intervals are still written as whole half seconds. */
+const step = 500
+const sharpShare = 0.9
+
+/**
+ * A period that no list has, in ms: 7 s or 2.5 s. On a calm host the gaps of a clock stay within 25 ms or 1 % of it,
+ * which commits that follow polls or records never do; null on any other.
+ */
+export const findSharpPeriod = (gaps: readonly Gap[]): number | null => {
+  const period = Math.round(median(gaps.map(gap => gap.length)) / step) * step
+  if (period < 2 * step) return null
+  const bound = Math.max(25, 0.01 * period)
+  const sharp = shareOf(gaps, gap => Math.abs(residualOf(gap.length, period)) <= bound)
+  const single = shareOf(gaps, gap => Math.round(gap.length / period) === 1)
+  return sharp >= sharpShare && single >= 2 * singleShare ? period : null
 }

@@ -44,6 +44,13 @@ export const findTicker = (series: CommitSeries, gaps: readonly Gap[]): number |
   return null
 }
 
+/** Whether the records that were committed keep the period themselves, so that commits which follow them would too. */
+export const arriveInStep = (series: CommitSeries, period: number): boolean =>
+  phaseLock(
+    series.events.flatMap(event => event.arrivals),
+    period,
+  ) >= scheduled
+
 /** Rayleigh test: whether a weaker lock than that can still not be chance (p under 0.0001). */
 export const keepsPhase = (series: CommitSeries): boolean => {
   const times = series.events.map(event => event.at)

@@ -23,11 +23,14 @@ const spacingOf = (series: CommitSeries): number => {
 /** Below this spacing in ms, some record is always young, and the delay says nothing. */
 const sparseSpacing = 200
 
+/** No record is committed before it is appended: the producer's clock is ahead, and the delay is not known. */
+const runsAhead = (delays: readonly number[]): boolean => median(delays) < 0
+
 /** On sparse topics commits that follow the records at once are caused by them. */
 export const followsRecords = (series: CommitSeries, medianGap: number): boolean => {
   const spacing = spacingOf(series)
   const delays = delaysOf(series)
-  if (spacing <= sparseSpacing || delays.length < leastDelays) return false
+  if (spacing <= sparseSpacing || delays.length < leastDelays || runsAhead(delays)) return false
   return quantile(delays, 0.75) < Math.max(60, 0.25 * Math.min(spacing, medianGap))
 }
 
@@ -52,7 +55,8 @@ export const busyLead = (gaps: readonly Gap[]): number | null => {
 /** Records came in clusters just before each commit: the producer's schedule may be what is seen. */
 export const followsSchedule = (series: CommitSeries, period: number): boolean => {
   const delays = delaysOf(series)
-  if (delays.length < leastDelays || quantile(delays, 0.75) >= 0.15 * period) return false
+  // How much the delay varies, not how long it is: the clock of the producer may be another one.
+  if (delays.length < leastDelays || quantile(delays, 0.75) - quantile(delays, 0.25) >= 0.15 * period) return false
   const moved = series.events.filter(event => event.changed > 0)
   // With several records per partition and commit the newest one is young whatever the committer does.
   if (median(moved.map(event => event.advance / event.changed)) >= 3) return false

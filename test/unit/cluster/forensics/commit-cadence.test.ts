@@ -50,8 +50,11 @@ describe('recorded groups', () => {
   })
 })
 
+/** Records that arrive whenever they like: up to one period of 5 s before the commit that covers them. */
+const anyTime = (i: number): number => 100 + ((i * 1789) % 4800)
+
 /** Commits of one partition at these times, each moving by one record that arrived `delay` before. */
-const commitsAt = (times: readonly number[], delay: number | null, step = 1): Commit[] =>
+const commitsAt = (times: readonly number[], delay: number | null | ((i: number) => number), step = 1): Commit[] =>
   times.map((at, i) => ({
     topic: 'orders',
     partition: 0,
@@ -59,14 +62,14 @@ const commitsAt = (times: readonly number[], delay: number | null, step = 1): Co
     leaderEpoch: 0,
     committedAt: at,
     transactional: false,
-    recordAt: delay === null ? null : at - delay,
+    recordAt: delay === null ? null : at - (typeof delay === 'number' ? delay : delay(i)),
   }))
 const every = (period: number, count: number) => Array.from({ length: count }, (_, i) => 1_800_000_000_000 + i * period)
 
 describe('the reasons not to see a clock', () => {
   it('needs 20 commits', () => {
-    expect(judgeCommits(commitsAt(every(5000, 19), 2000))).toMatchObject({ verdict: 'unknown', events: 19 })
-    expect(judgeCommits(commitsAt(every(5000, 20), 2000)).verdict).toBe('clocked')
+    expect(judgeCommits(commitsAt(every(5000, 19), anyTime))).toMatchObject({ verdict: 'unknown', events: 19 })
+    expect(judgeCommits(commitsAt(every(5000, 20), anyTime)).verdict).toBe('clocked')
   })
 
   it('does not take commits several times a second for a timer', () => {
@@ -78,6 +81,21 @@ describe('the reasons not to see a clock', () => {
       verdict: 'not-clocked',
       reason: 'commits follow the records at once',
     })
+  })
+
+  it.each([-2000, 2000, 3000])('nor where the clock of the producer is %i ms behind', skew => {
+    expect(judgeCommits(commitsAt(every(5000, 60), 4 + skew)).verdict).toBe('unknown')
+  })
+
+  it('a producer whose clock is ahead does not hide a timer', () => {
+    expect(judgeCommits(commitsAt(every(5000, 60), i => anyTime(i) - 20_000)).verdict).toBe('clocked')
+  })
+
+  it('finds an interval that no list has, as long as the gaps keep it closely', () => {
+    const times = every(7000, 60)
+    expect(judgeCommits(commitsAt(times, anyTime))).toMatchObject({ verdict: 'clocked', period: 7000 })
+    const late = times.map((at, i) => at + ((i * 613) % 900))
+    expect(judgeCommits(commitsAt(late, anyTime)).verdict).toBe('unknown')
   })
 
   it('says unknown on sparse topics whose records could not be read', () => {
@@ -103,7 +121,7 @@ describe('membership', () => {
       ...commitsAt(every(400, 100), 100),
       ...commitsAt(
         every(5000, 60).map(t => t + 3_600_000),
-        2000,
+        anyTime,
       ),
     ]
     const since = 1_800_003_600_000
@@ -112,7 +130,7 @@ describe('membership', () => {
 
   it('says unknown when members commit in different ways', () => {
     const fast = commitsAt(every(400, 600), 100).map(c => ({ ...c, partition: 1 }))
-    const { group } = judgeGroupCommits([...commitsAt(every(5000, 60), 2000), ...fast], {
+    const { group } = judgeGroupCommits([...commitsAt(every(5000, 60), anyTime), ...fast], {
       since: Number.NEGATIVE_INFINITY,
       members: [0, 1].map(partition => ({ memberId: `m${partition}`, partitions: [{ topic: 'orders', partition }] })),
     })
