@@ -22,6 +22,8 @@ export interface AuditRequest {
   readonly state: ClusterState
   readonly scope?: Scope
   readonly intent: Intent | null
+  /** Remarks about how the request fits the cluster, for the end of the report. */
+  readonly notes?: readonly string[]
   /** Client files to join with what the cluster shows. */
   readonly clients?: ClientFiles | undefined
 }
@@ -93,7 +95,7 @@ export const audit = (request: AuditRequest): AuditResult => {
       ...collected,
       verdicts: verdictsOf(subjects, request, collected, sources),
       subjects: subjectSettings(assigned, sources),
-      notes: notesOf(state, request.clients),
+      notes: [...(request.notes ?? []), ...notesOf(state, request.clients)],
     },
     sources,
     incomplete: isIncomplete(state),

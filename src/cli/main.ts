@@ -11,12 +11,18 @@ const commanderExit = (error: unknown): number | undefined => {
   return shown.includes(String(error.code)) ? 0 : 2
 }
 
-/** An option that may stand alone never takes the argument after it for its value. */
+/**
+ * An option that may stand alone never takes the argument after it for its value, unless the command has no arguments that
+ * it could be.
+ */
 const withBareValues = (argv: readonly string[]): string[] => {
-  const options = commands.find(command => command.name === argv[0])?.options ?? []
-  return argv.map(argument => {
-    const bare = options.find(({ flags, bare }) => bare !== undefined && flags.split(' ')[0] === argument)?.bare
-    return bare === undefined ? argument : `${argument}=${bare}`
+  const command = commands.find(({ name }) => name === argv[0])
+  const takesNext = (command?.args ?? []).length === 0
+  return argv.map((argument, index) => {
+    const option = command?.options.find(({ flags, bare }) => bare !== undefined && flags.split(' ')[0] === argument)
+    const next = argv[index + 1]
+    if (option === undefined || (takesNext && next !== undefined && !next.startsWith('-'))) return argument
+    return `${argument}=${option.bare}`
   })
 }
 

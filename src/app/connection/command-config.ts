@@ -4,8 +4,9 @@ import { InputError } from '../../errors.js'
 import { readInput } from '../../intent/load.js'
 import { parseProperties } from '../../sources/syntax/properties.js'
 import { wholeText } from '../../text/mapped.js'
+import { checkConnectionKeys } from './connection-keys.js'
 import { parseJaas } from './jaas.js'
-import { readStore } from './key-store.js'
+import { checkAuthorities, readStore } from './key-store.js'
 import { fetchToken } from './oauth-token.js'
 import type { Connection, ConnectionRequest } from './request.js'
 import { fillIn } from './secrets.js'
@@ -22,6 +23,7 @@ export const readCommandConfig = async (
   request: Pick<ConnectionRequest, 'cwd' | 'env'>,
 ): Promise<Connection> => {
   const properties = await readProperties(file, request)
+  checkConnectionKeys(properties, file)
   const protocol = (properties.get('security.protocol') ?? 'PLAINTEXT').toUpperCase()
   if (!['PLAINTEXT', 'SSL', 'SASL_PLAINTEXT', 'SASL_SSL'].includes(protocol)) {
     throw new InputError(`security.protocol ${protocol} is none of PLAINTEXT, SSL, SASL_PLAINTEXT and SASL_SSL`, file)
@@ -32,7 +34,7 @@ export const readCommandConfig = async (
       .map(part => part.trim())
       .filter(Boolean),
     security: {
-      ...(protocol.endsWith('SSL') ? { tls: await tlsOf(properties, request.cwd) } : {}),
+      ...(protocol.endsWith('SSL') ? { tls: await tlsOf(properties, file, request.cwd) } : {}),
       ...(protocol.startsWith('SASL') ? { sasl: saslOf(properties, file) } : {}),
     },
   }
@@ -55,10 +57,15 @@ const readProperties = async (
   return read
 }
 
-const tlsOf = async (properties: Properties, cwd: string): Promise<TlsOptions> => {
-  const trusted = properties.get('ssl.truststore.certificates')
-  const trustFile = properties.get('ssl.truststore.location')
-  const ca = trusted ?? (trustFile ? (await readStore(cwd, trustFile, 'truststore')).bytes : undefined)
+const authorities = async (properties: Properties, file: string, cwd: string): Promise<TlsOptions['ca']> => {
+  const inline = properties.get('ssl.truststore.certificates')
+  if (inline !== undefined) return checkAuthorities(inline, `ssl.truststore.certificates of ${file}`)
+  const store = properties.get('ssl.truststore.location')
+  return store ? checkAuthorities((await readStore(cwd, store, 'truststore')).bytes, store) : undefined
+}
+
+const tlsOf = async (properties: Properties, file: string, cwd: string): Promise<TlsOptions> => {
+  const ca = await authorities(properties, file, cwd)
   // An empty algorithm is how Java is told not to compare the host name with the certificate (KIP-294).
   const verify = properties.get('ssl.endpoint.identification.algorithm')?.trim() === '' ? 'chain' : 'full'
   return { ...(ca === undefined ? {} : { ca }), ...(await clientKey(properties, cwd)), verify }
@@ -77,6 +84,8 @@ const clientKey = async (properties: Properties, cwd: string): Promise<TlsOption
   if (kind === 'pkcs12') return { pfx: bytes, ...protect(properties.get('ssl.keystore.password') ?? keyPassword) }
   return { cert: bytes, key: bytes, ...protect(keyPassword) }
 }
+
+const spoken = ['PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512', 'OAUTHBEARER']
 
 const saslOf = (properties: Properties, file: string): SaslOptions => {
   const mechanism = properties.get('sasl.mechanism') ?? 'GSSAPI'
@@ -106,6 +115,11 @@ const saslOf = (properties: Properties, file: string): SaslOptions => {
         file,
       )
     default:
+      if (spoken.includes(mechanism.toUpperCase()))
+        throw new InputError(
+          `sasl.mechanism ${mechanism} is written ${mechanism.toUpperCase()}: Kafka tells them by case`,
+          file,
+        )
       throw new InputError(
         `sasl.mechanism ${mechanism} is not spoken here: use SCRAM, PLAIN, OAUTHBEARER or a client certificate`,
         file,

@@ -1,6 +1,6 @@
 import type { SaslOptions, TlsOptions } from '../../cluster/wire/index.js'
 import { UsageError } from '../../errors.js'
-import { readStore } from './key-store.js'
+import { checkAuthorities, readStore } from './key-store.js'
 import type { ConnectionRequest, SaslFlags, TlsFlags } from './request.js'
 import { secretFrom } from './secrets.js'
 
@@ -17,7 +17,7 @@ export const tlsFrom = async (cwd: string, flags: TlsFlags): Promise<TlsOptions>
     read(flags.key, 'keystore'),
   ])
   return {
-    ...(ca ? { ca } : {}),
+    ...(ca && flags.ca !== undefined ? { ca: checkAuthorities(ca, flags.ca) } : {}),
     ...(cert && key ? { cert, key } : {}),
     ...(flags.serverName === undefined ? {} : { servername: flags.serverName }),
     verify: flags.insecure ? 'none' : 'full',

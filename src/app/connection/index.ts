@@ -1,3 +1,4 @@
+import { parseAddress } from '../../cluster/wire/address.js'
 import { UsageError } from '../../errors.js'
 import { readCommandConfig } from './command-config.js'
 import { saslFrom, tlsFrom } from './flags.js'
@@ -27,6 +28,8 @@ export const resolveConnection = async (request: ConnectionRequest): Promise<Con
       'no broker is named: give --brokers HOST:PORT, or bootstrap.servers in the --command-config file',
     )
   }
+  // Each of them, though one that answers would do: the others are for the day on which it does not.
+  for (const address of bootstrap) parseAddress(address)
   const tls = request.tls ? await tlsFrom(request.cwd, request.tls) : base.security.tls
   const sasl = request.sasl ? saslFrom(request.env, request.sasl) : base.security.sasl
   return { bootstrap, security: { ...(tls === undefined ? {} : { tls }), ...(sasl === undefined ? {} : { sasl }) } }

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import path from 'node:path'
 import { InputError } from '../../errors.js'
 import { readBytes } from '../../intent/load.js'
@@ -32,6 +33,29 @@ export const readStore = async (
     throw new InputError(`is a PKCS #12 truststore without a key; ${fromPkcs12(file)}`, file)
   }
   return { kind, bytes }
+}
+
+const certificates =
+  /-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----[\s\S]*?-----END (?:TRUSTED |X509 )?CERTIFICATE-----/g
+
+/**
+ * Authorities to trust. Node passes over what it cannot read and then trusts nobody, which would look like a fault of the
+ * broker.
+ * @param where file, for messages
+ * @throws InputError when there is no certificate, or a damaged one
+ */
+export const checkAuthorities = <T extends string | Buffer>(pem: T, where: string): T => {
+  const found = pem.toString().match(certificates)
+  if (!found) throw new InputError('holds no certificate of an authority to trust', where)
+  for (const [index, text] of found.entries()) {
+    try {
+      new X509Certificate(text)
+    } catch (cause) {
+      const which = found.length === 1 ? 'its certificate' : `certificate ${index + 1} of ${found.length}`
+      throw new InputError(`${which} is damaged; export it again as PEM`, where, null, { cause })
+    }
+  }
+  return pem
 }
 
 const stem = (file: string): string => file.replace(/\.[^./\\]*$/, '')

@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type AuditRequest, audit } from '../../app/audit.js'
 import { type Scope, wantedBy } from '../../app/audit-scope.js'
 import type { ClientFiles } from '../../app/client-files.js'
+import { checkFilters } from '../../app/filters.js'
 import { knownRuleIds } from '../../app/known-rules.js'
 import { auditWithout, parseLoss } from '../../app/what-if.js'
 import { clientIds } from '../../clients/index.js'
@@ -63,6 +64,10 @@ const checkOptions = (options: Options): void => {
   if (options.compare !== undefined && options.whatIf !== undefined) {
     throw new UsageError('--compare and --what-if exclude each other: one looks back, the other ahead')
   }
+  if (saveSnapshot === '') throw new UsageError('--save-snapshot needs the name of a file')
+  for (const name of ['topics', 'groups'] as const)
+    if (options[name] !== undefined && split(options[name]).length === 0)
+      throw new UsageError(`--${name} needs at least one name or glob`)
   if (brokers !== undefined && split(brokers).length === 0) {
     throw new UsageError('--brokers needs at least one HOST:PORT')
   }
@@ -116,8 +121,10 @@ const readSnapshot = async (io: Io, file: string): Promise<ClusterState> => {
 
 const saveSnapshot = async (io: Io, file: string, state: ClusterState): Promise<void> => {
   const { formatSnapshot } = await import('../../cluster/snapshot.js')
+  const target = path.resolve(io.cwd, file)
   try {
-    await writeFile(path.resolve(io.cwd, file), formatSnapshot(state))
+    await mkdir(path.dirname(target), { recursive: true })
+    await writeFile(target, formatSnapshot(state))
   } catch (cause) {
     throw new EnvironmentError(`cannot write ${file}: ${(cause as Error).message}`, { cause })
   }
@@ -171,13 +178,16 @@ export const run: Run = async ({ options: given, io }: CommandInput) => {
   })
   const clients = await readClients(io, options.clients, intent)
   const earlier = options.compare === undefined ? undefined : await readSnapshot(io, options.compare)
-  const scope: Scope = { topics: wantedBy(split(options.topics)), groups: wantedBy(split(options.groups)) }
+  const filters = { topics: split(options.topics), groups: split(options.groups) }
+  const scope: Scope = { topics: wantedBy(filters.topics), groups: wantedBy(filters.groups) }
   const state =
     options.snapshot === undefined
       ? await readLive(io, options, scope, intent)
       : await readSnapshot(io, options.snapshot)
   if (options.saveSnapshot !== undefined) await saveSnapshot(io, options.saveSnapshot, state)
-  const { report, sources, incomplete } = await judgeAgainst({ state, scope, intent, clients }, earlier, options.whatIf)
+  const notes = checkFilters(state, filters)
+  const request = { state, scope, intent, clients, notes }
+  const { report, sources, incomplete } = await judgeAgainst(request, earlier, options.whatIf)
   await writeReport(io, given, report, sources)
   return exitCodeFor(report, given, incomplete)
 }

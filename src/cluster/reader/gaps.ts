@@ -12,7 +12,7 @@ const flagOf: Readonly<Record<AclResource, string>> = {
 export const grant = (operation: AclOperation, resource: AclResource, name?: string): string => {
   const flag = name === undefined ? flagOf[resource] : flagOf[resource].replace("'*'", `'${name}'`)
   const what = name === undefined ? `every ${resource.replace('-', ' ')}` : `${resource} ${name}`
-  return `allow ${operation} on ${resource === 'cluster' ? 'the cluster' : what}: kafka-acls --add --allow-principal User:NAME --operation ${operation} ${flag}`
+  return `allow ${operation} on ${resource === 'cluster' ? 'the cluster' : what}: kafka-acls.sh --bootstrap-server BROKERS --add --allow-principal User:NAME --operation ${operation} ${flag}`
 }
 
 export const askAgain = 'run the audit again in a moment'

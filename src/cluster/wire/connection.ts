@@ -238,10 +238,8 @@ export class Connection {
   #garbled(what: string, cause?: Error): BrokerError {
     return new BrokerError(
       'garbled',
-      `${nameBroker(this.address)} sent what the Kafka protocol does not allow: ${what}`,
-      {
-        cause,
-      },
+      `${nameBroker(this.address)} sent what the Kafka protocol does not allow (${what}): check that no proxy alters the traffic, and report it with the release of the broker`,
+      { cause },
     )
   }
 

@@ -4,15 +4,16 @@ import { BrokerError } from './failure.js'
 const ADVICE_ADDRESS = 'check the address and that the broker runs'
 const ADVICE_ADVERTISED = 'correct advertised.listeners of that broker, or run where this address can be reached'
 
-const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`
+const seconds = (ms: number): string => (ms < 100 ? `${ms} ms` : `${Math.round(ms / 100) / 10} s`)
 
 /** TCP and name errors, by the code of the system call. */
 const SOCKET: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'refuses the connection',
   ENOTFOUND: 'has a host name that cannot be resolved',
   EAI_AGAIN: 'has a host name that the name server gave no answer for',
-  EHOSTUNREACH: 'has no route to it',
-  ENETUNREACH: 'has no route to it',
+  EHOSTUNREACH: 'cannot be reached: there is no route to it',
+  ENETUNREACH: 'cannot be reached: there is no route to its network',
+  EADDRNOTAVAIL: 'has an address that this machine cannot use',
   ETIMEDOUT: 'does not accept the connection',
   ECONNRESET: 'reset the connection',
   EPIPE: 'closed the connection',
@@ -32,13 +33,29 @@ const WANTS_CERTIFICATE = /CERTIFICATE_REQUIRED|BAD_CERTIFICATE|ALERT_HANDSHAKE_
 /** Says what an error of the socket means for this broker. */
 export const diagnoseSocket = (address: BrokerAddress, error: Error): BrokerError => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  const [what, advice] = explain(address, code, error.message)
+  const [what, advice] = explain(address, code, error)
   return new BrokerError('unreachable', `${nameBroker(address)} ${what} (${code}): ${advice}`, { cause: error })
 }
 
-const explain = (address: BrokerAddress, code: string, text: string): readonly [string, string] => {
-  if (NOT_TLS.test(code) || NOT_TLS.test(text)) {
+/** Names that the refused certificate holds, of Node's error for a server name mismatch. */
+const mismatch = (address: BrokerAddress, error: Error): string => {
+  const asked = 'host' in error && typeof error.host === 'string' && error.host !== '' ? error.host : address.host
+  const cert: unknown = 'cert' in error ? error.cert : undefined
+  const held = typeof cert === 'object' && cert && 'subjectaltname' in cert ? String(cert.subjectaltname ?? '') : ''
+  const names = held
+    .split(', ')
+    .map(name => name.replace(/^(?:DNS|IP Address):/, ''))
+    .filter(Boolean)
+  const shown = names.length > 4 ? [...names.slice(0, 4), `${names.length - 4} more`] : names
+  return `presents a certificate that does not name ${asked}${shown.length > 0 ? ` but ${shown.join(', ')}` : ''}`
+}
+
+const explain = (address: BrokerAddress, code: string, error: Error): readonly [string, string] => {
+  if (NOT_TLS.test(code) || NOT_TLS.test(error.message)) {
     return ['did not answer the TLS handshake', 'this port may not speak TLS; connect without it or name the TLS port']
+  }
+  if (/ALERT_CERTIFICATE_EXPIRED/.test(code)) {
+    return ['rejected the client certificate because it has expired', 'renew it and give the new one']
   }
   if (WANTS_CERTIFICATE.test(code)) {
     return [
@@ -47,12 +64,15 @@ const explain = (address: BrokerAddress, code: string, text: string): readonly [
     ]
   }
   if (UNTRUSTED.has(code)) {
-    return ['presents a certificate that no trusted authority signed', 'give the certificate of its authority']
+    return [
+      'presents a certificate that no trusted authority signed',
+      'give the certificate of the authority that signed it, with --tls-ca or ssl.truststore.location',
+    ]
   }
   if (code === 'CERT_HAS_EXPIRED') return ['presents a certificate that has expired', 'renew it on the broker']
   if (code === 'CERT_NOT_YET_VALID') return ['presents a certificate that is not valid yet', 'check the clocks']
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
-    return [`presents a certificate that does not name ${address.host}`, 'connect by a name that it holds']
+    return [mismatch(address, error), 'connect by a name that it holds, or state one with --tls-server-name']
   }
   const advice = address.advertisedBy === undefined ? ADVICE_ADDRESS : ADVICE_ADVERTISED
   return [SOCKET[code] ?? 'cannot be reached', advice]

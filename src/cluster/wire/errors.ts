@@ -83,6 +83,7 @@ export const errorName = (code: number): string => NAMES[code + 1] ?? `error ${c
 
 /** The meaning of a code in words, without what a broker adds, since its texts can hold its internals. */
 export const errorText = (code: number): string => {
+  if (!NAMES[code + 1]) return `error ${code}, which this reliactl does not know`
   const words = errorName(code).toLowerCase().replaceAll('_', ' ')
   return `${words} (error ${code})`
 }

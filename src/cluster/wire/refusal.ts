@@ -16,6 +16,8 @@ const KINDS: Readonly<Record<ErrorClass, FailureKind>> = {
 const ADVICE: Readonly<Partial<Record<FailureKind, string>>> = {
   denied: 'give the principal the permission',
   'not-ready': 'try again in a moment',
+  'not-supported': 'the broker cannot do this, or is set up without it',
+  refused: 'the log of the broker says more',
 }
 
 /**

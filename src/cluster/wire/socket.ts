@@ -53,12 +53,22 @@ export const openSocket = (address: BrokerAddress, { tls, timeout, signal }: Soc
     socket.on('error', onError).on('close', onClose).on(ready, onReady)
   })
 
+/** What OpenSSL means, where it is one of the usual mistakes. */
+const keyProblem = (error: unknown): string => {
+  const text = error instanceof Error ? error.message : String(error)
+  if (/key values mismatch/i.test(text)) return 'the key does not belong to the certificate'
+  if (/mac verify failure|bad decrypt|bad password read/i.test(text)) return 'the password of the key is wrong'
+  if (/interrupted or cancelled/i.test(text)) return 'the key is encrypted; state its password with ssl.key.password'
+  if (/unsupported|not enough data|no start line/i.test(text))
+    return `it is in a form that OpenSSL does not read (${text})`
+  return text
+}
+
 const startTls = (settings: ConnectionOptions) => {
   try {
     return connectTls(settings)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new UsageError(`the TLS certificate or key cannot be used: ${reason}`, { cause: error })
+    throw new UsageError(`the TLS certificate or key cannot be used: ${keyProblem(error)}`, { cause: error })
   }
 }
 

@@ -49,7 +49,7 @@ export const brokersDisagree = defineRule({
       return [
         {
           message: `${native} differs: ${listed.join(', ')}. Which one holds changes with the leader of a partition`,
-          help: `Set ${native} to one value on all brokers, or once for the cluster with kafka-configs --entity-default`,
+          help: `Set ${native} to one value on all brokers, or once for the cluster with kafka-configs.sh --entity-default`,
           key: setting,
         },
       ]

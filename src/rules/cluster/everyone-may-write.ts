@@ -74,7 +74,7 @@ export const everyoneMayWrite = defineRule({
     return [
       {
         message: `User:*, that is every principal, has ${formatNames(open.map(named))}: anybody who can connect may change what consumers read`,
-        help: 'Give the permission to the principals that need it, then remove the entries of User:* with kafka-acls --remove',
+        help: 'Give the permission to the principals that need it, then remove the entries of User:* with kafka-acls.sh --remove',
       },
     ]
   },

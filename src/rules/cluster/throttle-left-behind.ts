@@ -88,7 +88,7 @@ export const throttleLeftBehind = defineRule({
     return [
       {
         message: `No replica is being moved, yet a reassignment has left ${left}: ${effect}`,
-        help: 'Run kafka-reassign-partitions --verify with the plan that was executed, or delete these settings with kafka-configs --delete-config',
+        help: 'Run kafka-reassign-partitions.sh --verify with the plan that was executed, or delete these settings with kafka-configs.sh --delete-config',
         ...(both ? {} : { severity: 'info' as const }),
       },
     ]

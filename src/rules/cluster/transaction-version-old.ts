@@ -33,7 +33,7 @@ export const transactionVersionOld = defineRule({
     return [
       {
         message: `transaction.version ${level} is in force where the brokers have ${defended}, and ${used} transactional ${used === 1 ? 'id is' : 'ids are'} in use: late messages can still leave transactions hanging`,
-        help: `When no broker of an older release is left: kafka-features upgrade --feature transaction.version=${defended}`,
+        help: `When no broker of an older release is left: kafka-features.sh upgrade --feature transaction.version=${defended}`,
         needed: String(defended),
         ...(world.profiles.some(({ duplicates }) => duplicates === 'none') ? { severity: 'warning' as const } : {}),
       },

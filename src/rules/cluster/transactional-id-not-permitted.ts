@@ -54,7 +54,7 @@ export const transactionalIdNotPermitted = defineRule({
     return [
       {
         message: `No ACL covers ${formatNames(refused)}, which ${refused.length === 1 ? 'has' : 'have'} been used in transactions: ${who} ${refused.length === 1 ? 'it' : 'them'} from now on`,
-        help: 'Allow Write on the ids or on their prefix: kafka-acls --add --allow-principal User:NAME --operation Write --operation Describe --transactional-id PREFIX --resource-pattern-type prefixed',
+        help: 'Allow Write on the ids or on their prefix: kafka-acls.sh --add --allow-principal User:NAME --operation Write --operation Describe --transactional-id PREFIX --resource-pattern-type prefixed',
         ...(superUsers ? { severity: 'info' as const, confidence: 'needs-context' as const } : {}),
       },
     ]

@@ -20,7 +20,7 @@ export const upgradeUnfinished = defineRule({
     return [
       {
         message: `Metadata version ${version.finalized} is in force where all brokers support ${version.supported}: the upgrade is not finished, and features of the new release are off`,
-        help: 'When the brokers have run well for a while, finish with kafka-features upgrade --release-version; there is no way back after that',
+        help: 'When the brokers have run well for a while, finish with kafka-features.sh upgrade --release-version; there is no way back after that',
         needed: String(version.supported),
       },
     ]

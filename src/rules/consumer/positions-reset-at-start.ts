@@ -37,7 +37,7 @@ export const positionsResetAtStart = defineRule({
     return [
       {
         message: `${reset.native}=true throws the committed positions away: each start ${where}${start ? ` (${stated(start, consumer)})` : ''}`,
-        help: `Remove ${reset.native}, and reset positions once by hand (kafka-consumer-groups --reset-offsets) when that is wanted`,
+        help: `Remove ${reset.native}, and reset positions once by hand (kafka-consumer-groups.sh --reset-offsets) when that is wanted`,
         place: reset.place,
         needed: 'false',
         key: reset.native,

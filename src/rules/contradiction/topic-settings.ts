@@ -71,7 +71,7 @@ export const topicSettingsContradicted = defineRule({
       return [
         {
           message: `${fact.native} of ${topic.name} is ${String(live.value)} in the cluster, and this file says ${fact.raw ?? String(fact.value)}: what the file promises does not hold`,
-          help: `Find out which of the two is meant, and why the file was not applied; kafka-configs or kafka-reassign-partitions change what a file cannot`,
+          help: `Find out which of the two is meant, and why the file was not applied; kafka-configs or kafka-reassign-partitions.sh change what a file cannot`,
           fact,
           key: setting,
         },

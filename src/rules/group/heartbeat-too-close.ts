@@ -34,7 +34,7 @@ export const groupHeartbeatTooClose = defineRule({
     return [
       {
         message: `${group.name} has ${type}.session.timeout.ms=${session} and ${type}.heartbeat.interval.ms=${heartbeat}: a member that is silent for ${formatDuration(session)} loses its partitions, which leaves room for ${Math.floor(session / heartbeat)} ${Math.floor(session / heartbeat) === 1 ? 'heartbeat' : 'heartbeats'}`,
-        help: `Set ${type}.session.timeout.ms of the group to ${heartbeat * heartbeatsPerSession} or more with kafka-configs --alter --group ${group.name}`,
+        help: `Set ${type}.session.timeout.ms of the group to ${heartbeat * heartbeatsPerSession} or more with kafka-configs.sh --alter --group ${group.name}`,
         needed: `at least ${heartbeat * heartbeatsPerSession}`,
       },
     ]

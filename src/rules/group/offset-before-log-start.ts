@@ -45,7 +45,7 @@ export const offsetBeforeLogStart = defineRule({
       const markerOnly = positions.every(p => p.skipped === 1)
       return {
         message: `${group.name} stands before the start of the log in ${formatPartitions(positions.map(p => p.partition))} of ${topic}: up to ${formatAmount(skipped, 'record')} ${skipped === 1 ? 'was' : 'were'} deleted before the group read ${skipped === 1 ? 'it' : 'them'}`,
-        help: 'Decide where the group shall go on (kafka-consumer-groups --reset-offsets), fetch the missing records from their source, and give the topic a retention longer than the longest outage of the group',
+        help: 'Decide where the group shall go on (kafka-consumer-groups.sh --reset-offsets), fetch the missing records from their source, and give the topic a retention longer than the longest outage of the group',
         key: topic,
         related: [{ message: `Retention of ${topic}`, subject: topicRef(topic) }],
         ...(markerOnly ? { confidence: 'needs-context', severity: 'info' } : {}),

@@ -58,7 +58,7 @@ export const shareReadsUncommitted = defineRule({
     return [
       {
         message: `${group.name} has share.isolation.level=read_uncommitted, and ${formatNames(topics)} ${topics.length === 1 ? 'holds' : 'hold'} transactions: aborted records are delivered as if they were valid`,
-        help: `Set share.isolation.level=read_committed: kafka-configs --alter --group ${group.name} --add-config share.isolation.level=read_committed`,
+        help: `Set share.isolation.level=read_committed: kafka-configs.sh --alter --group ${group.name} --add-config share.isolation.level=read_committed`,
         needed: 'read_committed',
         related: topics.map(topic => ({ message: `${topic} holds transactions`, subject: topicRef(topic) })),
       },

@@ -30,7 +30,7 @@ export const shareStartsAtEnd = defineRule({
     return [
       {
         message: `${group.name} has share.auto.offset.reset=latest and skips records that are written before it first reads a partition${now}`,
-        help: `Set it before the group starts: kafka-configs --alter --group ${group.name} --add-config share.auto.offset.reset=earliest`,
+        help: `Set it before the group starts: kafka-configs.sh --alter --group ${group.name} --add-config share.auto.offset.reset=earliest`,
         needed: 'earliest',
       },
     ]

@@ -63,7 +63,7 @@ export const idempotentWriteMissing = defineRule({
     return [
       {
         message: `${principal.name} may write to topics but has no IdempotentWrite on the cluster, which brokers before ${notNeededSince} ask of idempotent producers: they fail at their first send`,
-        help: `Allow it: kafka-acls --add --allow-principal ${principal.name} --operation IdempotentWrite --cluster`,
+        help: `Allow it: kafka-acls.sh --add --allow-principal ${principal.name} --operation IdempotentWrite --cluster`,
       },
     ]
   },

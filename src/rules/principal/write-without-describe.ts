@@ -52,7 +52,7 @@ export const writeWithoutDescribe = defineRule({
     return [
       {
         message: `${principal.name} may Write to ${formatNames(blind)} and is denied Describe there: its producers cannot find the leaders and send nothing`,
-        help: `Remove the denial of Describe for ${principal.name} with kafka-acls --remove --deny-principal`,
+        help: `Remove the denial of Describe for ${principal.name} with kafka-acls.sh --remove --deny-principal`,
       },
     ]
   },

@@ -31,7 +31,7 @@ export const reassignmentRunning = defineRule({
     return [
       {
         message: `Replicas of ${formatPartitions(moves.map(move => move.partition))} of ${topic.name} are being moved${target}`,
-        help: 'Look again later with kafka-reassign-partitions --list; if it does not end, see whether the target brokers are up and the throttle leaves room',
+        help: 'Look again later with kafka-reassign-partitions.sh --list; if it does not end, see whether the target brokers are up and the throttle leaves room',
       },
     ]
   },

@@ -48,7 +48,7 @@ export const replicasInOneRack = defineRule({
     return [
       {
         message: `All replicas of ${formatPartitions(together.map(p => p.index))} of ${topic.name} are in one rack${together.length === 1 ? ` (${rackOf.get(first.replicas[0] ?? -1)})` : ''}: when it fails, every copy is gone at once`,
-        help: 'Spread the replicas over the racks with kafka-reassign-partitions',
+        help: 'Spread the replicas over the racks with kafka-reassign-partitions.sh',
       },
     ]
   },

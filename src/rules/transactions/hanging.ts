@@ -20,7 +20,7 @@ const covers = (transaction: TransactionState, topic: string, partition: number)
   transaction.partitions === null ||
   transaction.partitions.some(entry => entry.topic === topic && entry.partitions.includes(partition))
 
-/** Kafka's own test (kafka-transactions find-hanging): open on the partition, old, and no coordinator knows of it. */
+/** Kafka's own test (kafka-transactions.sh find-hanging): open on the partition, old, and no coordinator knows of it. */
 const isOrphan = (producer: ActiveProducer, topic: string, partition: number, state: ClusterState): boolean =>
   !(state.transactions ?? []).some(
     transaction =>
@@ -102,7 +102,7 @@ export const hanging = defineRule({
       ...doubts,
       {
         message: `${capital(formatPartitions(old.map(p => p.index)))} of ${topic.name} ${old.length === 1 ? 'waits' : 'wait'} for a transaction that no coordinator knows: read_committed consumers stand at the last stable offset, ${behind} offsets behind the end`,
-        help: `End it with kafka-transactions abort --topic ${topic.name} --partition ${old[0]?.index ?? 0} --start-offset ${old[0]?.producers?.find(p => p.transactionStart >= 0)?.transactionStart ?? 0}`,
+        help: `End it with kafka-transactions.sh abort --topic ${topic.name} --partition ${old[0]?.index ?? 0} --start-offset ${old[0]?.producers?.find(p => p.transactionStart >= 0)?.transactionStart ?? 0}`,
       },
     ]
   },

@@ -31,7 +31,7 @@ export const openPastTimeout = defineRule({
       .filter(({ age, timeout }) => age > timeout + transactionAbortGrace)
       .map(({ id, age, timeout, topics }) => ({
         message: `Transaction ${id} has been open for ${formatDuration(age)}, its time-out is ${formatDuration(timeout)}${topics.length > 0 ? `: read_committed consumers of ${formatNames(topics)} stand still` : ''}`,
-        help: 'See whether its coordinator is healthy (__transaction_state); end it with kafka-transactions abort when it is hanging',
+        help: 'See whether its coordinator is healthy (__transaction_state); end it with kafka-transactions.sh abort when it is hanging',
         key: id,
         related: topics.map(topic => ({ message: `${topic} is held back by it`, subject: topicRef(topic) })),
       }))

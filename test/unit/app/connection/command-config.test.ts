@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ describe('a client.properties', () => {
   })
 
   test('SASL_SSL with SCRAM and a PEM truststore', async () => {
-    put('ca.pem', '-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----\n')
+    put('ca.pem', readFileSync(new URL('../../../fixtures/tls/localhost.crt', import.meta.url)))
     const { security } = await resolve(
       `security.protocol=SASL_SSL\nsasl.mechanism=SCRAM-SHA-512\nsasl.jaas.config=${module}.scram.ScramLoginModule required \\\n  username="ann" password="\${env:PW}";\nssl.truststore.type=PEM\nssl.truststore.location=ca.pem\nssl.endpoint.identification.algorithm=\n`,
       { PW: 'secret' },
@@ -65,12 +65,33 @@ describe('a client.properties', () => {
       'security.protocol=SASL_SSL\nsasl.mechanism=OAUTHBEARER\nsasl.oauthbearer.token.endpoint.url=https://id.example.com',
       'needs clientId and clientSecret',
     ],
+    ['security.protocl=SSL', 'security.protocl is no setting of Kafka clients: did you mean security.protocol?'],
+    ['securty.protocol=SSL', 'did you mean security.protocol?'],
+    ['sasl.mechanisms=PLAIN', 'did you mean sasl.mechanism?'],
+    ['sasl.mechanism=PLAIN', 'sasl.mechanism has no effect without security.protocol'],
+    ['security.protocol=SASL_SSL\nsasl.mechanism=plain', 'sasl.mechanism plain is written PLAIN'],
+    ['config.providers=file\nsasl.jaas.config=${file:/etc/x:login}\nsecurity.protocol=SASL_SSL', 'use ${env:NAME}'],
+    ['bootstrap.servers=a:1\nsecurity.protocol=SSL\nssl.truststore.certificates=nothing', 'holds no certificate'],
+    [
+      'security.protocol=SSL\nssl.truststore.certificates=-----BEGIN CERTIFICATE-----eA==-----END CERTIFICATE-----',
+      'its certificate is damaged',
+    ],
     ['security.protocol=SSL\nssl.truststore.location=gone.jks', 'gone.jks: cannot be read: there is no such file'],
   ])('%s is refused in one line', async (text, message) => {
     const error = await resolve(text).catch((reason: Error) => reason)
     expect(error).toBeInstanceOf(Error)
     expect((error as Error).message).toContain(message)
     expect((error as Error).message).not.toContain('\n')
+  })
+
+  test('keys of other kinds of clients mean nothing and are passed by', async () => {
+    expect((await resolve('acks=all\nfoo.bar=1\nssl.vendor.thing=1\nsecurity.providers=x')).bootstrap).toEqual([
+      'b:9092',
+    ])
+  })
+
+  test('every address is read, not only the first', async () => {
+    await expect(resolve('', {}, ['b:9092', 'nope'])).rejects.toThrow('"nope" is not a broker address')
   })
 
   test('a JKS store is refused with the command that converts it', async () => {

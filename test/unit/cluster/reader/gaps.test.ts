@@ -23,7 +23,8 @@ it('names up to twenty subjects each, and counts more in one entry', () => {
       subject: { kind: 'cluster', name: 'cluster' },
       question: 'q (21 topics: t00, t01, t02 and 18 more)',
       reason: 'denied',
-      remedy: "allow Read on every topic: kafka-acls --add --allow-principal User:NAME --operation Read --topic '*'",
+      remedy:
+        "allow Read on every topic: kafka-acls.sh --bootstrap-server BROKERS --add --allow-principal User:NAME --operation Read --topic '*'",
     },
   ])
 })

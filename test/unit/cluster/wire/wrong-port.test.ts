@@ -146,7 +146,7 @@ describe('with TLS', () => {
   it('a certificate of another name', async () => {
     const address = await listening(tlsServer())
     const error = await failure(address, { tls: { ca } })
-    expect(error.message).toContain('does not name 127.0.0.1 (ERR_TLS_CERT_ALTNAME_INVALID)')
+    expect(error.message).toContain('does not name 127.0.0.1 but localhost (ERR_TLS_CERT_ALTNAME_INVALID)')
   })
 
   it.each([
