@@ -1,6 +1,7 @@
 import { topicsOf } from '../cluster/subjects.js'
 import type { BrokerState, ClusterState, GroupState, TopicState } from '../model/live.js'
 import type { Finding } from '../report.js'
+import { unreadOperations } from './unread-operations.js'
 
 const topicParts = (topic: TopicState): readonly string[] => {
   const parts = topic.configs === null ? ['settings'] : []
@@ -56,7 +57,12 @@ const withoutSettings = (state: ClusterState): readonly string[] =>
   state.topics.filter(topic => topic.configs === null).map(topic => `settings of ${topic.name}`)
 
 /** What was not read of the things that a finding rests on; its silence in such a state proves nothing. */
-export const unreadFor = ({ subject, rule }: Finding, state: ClusterState): readonly string[] => {
+export const unreadFor = (finding: Finding, state: ClusterState): readonly string[] => [
+  ...unreadSubject(finding, state),
+  ...unreadOperations(finding, state),
+]
+
+const unreadSubject = ({ subject, rule }: Finding, state: ClusterState): readonly string[] => {
   const transactions = rule.startsWith('transactions/') ? transactionParts(state) : []
   switch (subject.kind) {
     case 'topic':

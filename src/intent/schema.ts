@@ -27,6 +27,7 @@ const profile = v.strictObject(
     outage: v.optional(
       v.pipe(duration('8h'), v.description('Longest time a consumer may be away without losing data.')),
     ),
+    dedup: v.optional(v.pipe(duration('24h'), v.description('How long the sink remembers which records it has seen.'))),
     deadLetterOf: v.nullish(
       v.pipe(text('the name of a topic, or null'), v.description('The topic whose failures land here.')),
     ),

@@ -23,6 +23,8 @@ export interface Profile extends Tolerance {
   readonly content?: 'events' | 'state'
   /** Longest time a consumer may be away without losing data, in ms. */
   readonly outage?: number
+  /** How long the sink remembers which records it has seen, in ms. */
+  readonly dedup?: number
   /** The topic whose failures land in this profile's topics. */
   readonly deadLetterOf?: string
   readonly sink?: Sink

@@ -3,6 +3,7 @@ import { acknowledgedLost } from './topic/acknowledged-lost.js'
 import { atMinIsr } from './topic/at-min-isr.js'
 import { compactionDropsEvents } from './topic/compaction-drops-events.js'
 import { deadLettersWeaker } from './topic/dead-letters-weaker.js'
+import { dedupBelowRetention } from './topic/dedup-below-retention.js'
 import { flushInterval } from './topic/flush-interval.js'
 import { messageSizeHuge } from './topic/message-size-huge.js'
 import { minIsrAboveReplication } from './topic/min-isr-above-replication.js'
@@ -26,6 +27,7 @@ export const topicRules: readonly AnyRule[] = [
   atMinIsr,
   compactionDropsEvents,
   deadLettersWeaker,
+  dedupBelowRetention,
   flushInterval,
   messageSizeHuge,
   minIsrAboveReplication,

@@ -53,6 +53,17 @@ describe('findings', () => {
     ])
   })
 
+  test.each([
+    ['an older reliactl did not ask for', {}],
+    ['could not be read', { access: null }],
+  ])('ACLs that %s have not become worse', (_, before) => {
+    const open = { access: { authorizer: false, entries: [] } }
+    const changed = compare(before, open).findings.filter(f => f.rule === 'cluster/no-authorizer')
+    expect(changed).toMatchObject([{ direction: 'unsure', reason: 'not read then: ACLs' }])
+    const closed = { access: { authorizer: true, entries: [] } }
+    expect(told(compare(closed, open))).toEqual(['worse cluster/no-authorizer cluster sketch'])
+  })
+
   test('a hazard that went with its topic is neither, and unsure where the list is not whole', () => {
     const before = { topics: [topic('1'), topic('2', 'clicks')] }
     expect(told(compare(before, { topics: [topic('2', 'clicks')] }))).toContain(
