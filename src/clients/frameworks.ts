@@ -3,6 +3,7 @@ import { applicationWork } from './application-work.js'
 import { azureEventHubs } from './azure-event-hubs.js'
 import { debezium } from './debezium.js'
 import { faust } from './faust.js'
+import { fileSink } from './file-sink.js'
 import { filebeat } from './filebeat.js'
 import { filebeatInput } from './filebeat-input.js'
 import { flinkOld, flinkSql, flinkStream } from './flink.js'
@@ -10,12 +11,14 @@ import { fluentBit } from './fluent-bit.js'
 import { fluentd } from './fluentd.js'
 import { fluentdInput, fluentdPlainInput } from './fluentd-input.js'
 import { jdbcSink } from './jdbc-sink.js'
+import { jdbcSource } from './jdbc-source.js'
 import { kafkaConnectSink, kafkaConnectSource, kafkaConnectWorker } from './kafka-connect.js'
 import { kafkaRest } from './kafka-rest.js'
 import { kafkaStreams } from './kafka-streams.js'
 import { logstashInput, logstashOutput } from './logstash.js'
 import { micronaut } from './micronaut.js'
 import { mirrorMaker } from './mirrormaker.js'
+import { mongoSink } from './mongo-sink.js'
 import { otelExporter, otelReceiver } from './otel.js'
 import { redis } from './redis.js'
 import { redpandaConnect } from './redpanda-connect.js'
@@ -36,6 +39,9 @@ export const frameworks: readonly ClientDefinition[] = [
   kafkaConnectSource,
   kafkaConnectSink,
   jdbcSink,
+  jdbcSource,
+  fileSink,
+  mongoSink,
   searchSink,
   mirrorMaker,
   debezium,

@@ -1,3 +1,4 @@
+import { connectorSettingDefinitions } from './connector-settings.js'
 import { pipelineSettings } from './pipeline-settings.js'
 import type { SettingDefinition } from './settings.js'
 import { storeSettings } from './store-settings.js'
@@ -320,6 +321,7 @@ export const frameworkSettings = {
     type: 'boolean',
     summary: 'Whether the caller of a send waits for the answer of the broker',
   },
+  ...connectorSettingDefinitions,
   ...pipelineSettings,
   ...storeSettings,
 } as const satisfies Record<string, SettingDefinition>

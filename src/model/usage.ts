@@ -26,6 +26,12 @@ export const usageKinds = [
   'handed-over',
   /** An asynchronous handler is not awaited. */
   'handler-not-awaited',
+  /** The handler of a batch ends before its last record, and the client takes the whole batch for done. */
+  'batch-left-early',
+  /** A batch is worked through without a sign of life to the group. */
+  'no-heartbeat',
+  /** Records of one partition are worked on at once, so that a later one may be done first. */
+  'works-at-once',
   /** A failure while processing is caught and dropped. */
   'error-swallowed',
   /** A record that keeps failing is skipped after some attempts, and kept nowhere. */

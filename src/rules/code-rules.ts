@@ -1,3 +1,4 @@
+import { batchLeftEarly } from './code/batch-left-early.js'
 import { commitAllInRecordLoop } from './code/commit-all-in-record-loop.js'
 import { commitBeforeProcessing } from './code/commit-before-processing.js'
 import { commitOutOfOrder } from './code/commit-out-of-order.js'
@@ -8,8 +9,10 @@ import { handedOver } from './code/handed-over.js'
 import { handlerNotAwaited } from './code/handler-not-awaited.js'
 import { markBeforeEffect } from './code/mark-before-effect.js'
 import { neverCommitsInCode } from './code/never-commits.js'
+import { noHeartbeat } from './code/no-heartbeat.js'
 import { notFlushed } from './code/not-flushed.js'
 import { offsetsOutsideTransaction } from './code/offsets-outside-transaction.js'
+import { recordsOvertake } from './code/records-overtake.js'
 import { sendManyPartitions } from './code/send-many-partitions.js'
 import { sendNotAwaited } from './code/send-not-awaited.js'
 import { sendResultIgnored } from './code/send-result-ignored.js'
@@ -22,6 +25,7 @@ import type { AnyRule } from './define.js'
 
 /** Rules about what programs do with a client, in the order of their ids. */
 export const codeRules: readonly AnyRule[] = [
+  batchLeftEarly,
   commitAllInRecordLoop,
   commitBeforeProcessing,
   commitOutOfOrder,
@@ -32,8 +36,10 @@ export const codeRules: readonly AnyRule[] = [
   handlerNotAwaited,
   markBeforeEffect,
   neverCommitsInCode,
+  noHeartbeat,
   notFlushed,
   offsetsOutsideTransaction,
+  recordsOvertake,
   sendManyPartitions,
   sendNotAwaited,
   sendResultIgnored,

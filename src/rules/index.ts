@@ -9,6 +9,7 @@ import { minIsrDefault } from './broker/min-isr-default.js'
 import { brokerMinIsrEqualsReplication } from './broker/min-isr-equals-replication.js'
 import { offsetsRetentionShort } from './broker/offsets-retention-short.js'
 import { offsetsTopicReplication } from './broker/offsets-topic-replication.js'
+import { replicationAboveBrokers } from './broker/replication-above-brokers.js'
 import { brokerRetentionShort } from './broker/retention-short.js'
 import { fileWithSingleBroker } from './broker/single-broker.js'
 import { transactionTimeoutCeiling } from './broker/transaction-timeout-ceiling.js'
@@ -22,22 +23,7 @@ import { knownBadVersion } from './client/known-bad-version.js'
 import { secretInFile } from './client/secret-in-file.js'
 import { clusterRules } from './cluster-rules.js'
 import { codeRules } from './code-rules.js'
-import { createdTopicsCompacted } from './connector/created-topics-compacted.js'
-import { createdTopicsSingleCopy } from './connector/created-topics-single-copy.js'
-import { deadLetterScope } from './connector/dead-letter-scope.js'
-import { deadLettersSingleCopy } from './connector/dead-letters-single-copy.js'
-import { demoConnector } from './connector/demo.js'
-import { errorsDropped } from './connector/errors-dropped.js'
-import { eventsSkipped } from './connector/events-skipped.js'
-import { failoverReplays } from './connector/failover-replays.js'
-import { mirrorAtLeastOnce } from './connector/mirror-at-least-once.js'
-import { mirrorLoopRisk } from './connector/mirror-loop-risk.js'
-import { overrideRefused } from './connector/override-refused.js'
-import { positionFlushedByClock } from './connector/position-flushed-by-clock.js'
-import { positionVolatile } from './connector/position-volatile.js'
-import { rowsRepeated } from './connector/rows-repeated.js'
-import { slotDropped } from './connector/slot-dropped.js'
-import { transactionBoundaryLong } from './connector/transaction-boundary-long.js'
+import { connectorRules } from './connector-rules.js'
 import { consumerRules } from './consumer-rules.js'
 import { groupMembersContradicted } from './contradiction/group-members.js'
 import { producerIdempotenceContradicted } from './contradiction/producer-idempotence.js'
@@ -138,6 +124,7 @@ export const rules: readonly AnyRule[] = [
   brokerMinIsrEqualsReplication,
   offsetsRetentionShort,
   offsetsTopicReplication,
+  replicationAboveBrokers,
   brokerRetentionShort,
   fileWithSingleBroker,
   transactionTimeoutCeiling,
@@ -151,22 +138,7 @@ export const rules: readonly AnyRule[] = [
   secretInFile,
   ...clusterRules,
   ...codeRules,
-  createdTopicsCompacted,
-  createdTopicsSingleCopy,
-  deadLetterScope,
-  deadLettersSingleCopy,
-  demoConnector,
-  errorsDropped,
-  eventsSkipped,
-  failoverReplays,
-  mirrorAtLeastOnce,
-  mirrorLoopRisk,
-  overrideRefused,
-  positionFlushedByClock,
-  positionVolatile,
-  rowsRepeated,
-  slotDropped,
-  transactionBoundaryLong,
+  ...connectorRules,
   ...consumerRules,
   groupMembersContradicted,
   producerIdempotenceContradicted,

@@ -1,5 +1,5 @@
 import { defineRule } from '../define.js'
-import { known } from '../reading.js'
+import { isWritten, known } from '../reading.js'
 import { stated, wanted } from '../wording.js'
 
 export const writeNotAwaited = defineRule({
@@ -11,7 +11,10 @@ export const writeNotAwaited = defineRule({
   severity: { needed: 'error', unstated: 'warning', tolerated: 'off' },
   confidence: 'certain',
   since: '0.1.0',
-  references: ['https://quarkus.io/guides/kafka#message-acknowledgement'],
+  references: [
+    'https://quarkus.io/guides/kafka#message-acknowledgement',
+    'https://docs.spring.io/spring-cloud-stream/reference/kafka/kafka-binder/prod-props.html',
+  ],
   examples: {
     wrong: [
       {
@@ -27,7 +30,7 @@ export const writeNotAwaited = defineRule({
     ],
   },
   check(producer) {
-    const wait = known(producer, 'wait-for-write')
+    const wait = known(producer, 'wait-for-write') ?? known(producer, 'sync-send')
     if (wait?.value !== false) return []
     return [
       {
@@ -35,6 +38,8 @@ export const writeNotAwaited = defineRule({
         help: `Set ${wanted(wait, producer, true)}`,
         fact: wait,
         needed: 'true',
+        // A default is a decision of the framework, and where nothing is read it only hides a refused write.
+        ...(isWritten(wait) ? {} : { severity: 'info' as const }),
       },
     ]
   },

@@ -1,3 +1,4 @@
+import { withConnectorStrays, withWorkerStrays } from './connect-strays.js'
 import type { CarrierSource, Declaration } from './define.js'
 import { below, declareAs, declarePassed, listUnder, type Named, type Part, textUnder } from './framework.js'
 import type { Leaf } from './leaves.js'
@@ -14,7 +15,7 @@ export const declareWorker = (source: CarrierSource, part: Part): Declaration[] 
       source,
       { ...part, role: 'worker', client: 'kafka-connect-worker' },
       named(part.leaves.filter(leaf => !passed.test(leaf.key))),
-    ),
+    ).map(withWorkerStrays),
     ...roles.flatMap(role =>
       declarePassed(source, part, role, below(part.leaves, new RegExp(`^${role}\\.`)), 'Kafka Connect'),
     ),
@@ -53,6 +54,8 @@ const isSink = (leaves: readonly Leaf[]): boolean => {
 const sinks = [
   [/(?:^|\.)JdbcSink(?:Connector)?$/, 'jdbc-sink'],
   [/(?:^|\.)(?:Elasticsearch|Open[sS]earch)Sink(?:Connector)?$/, 'search-sink'],
+  [/(?:^|\.)(?:S3|Gcs|AzureBlobStorage|AzureDataLakeGen[12]Storage)Sink(?:Connector)?$/, 'file-sink'],
+  [/(?:^|\.)MongoSink(?:Connector)?$/, 'mongo-sink'],
 ] as const
 
 const clientOf = (leaves: readonly Leaf[]): string => {
@@ -60,7 +63,8 @@ const clientOf = (leaves: readonly Leaf[]): string => {
   if (isSink(leaves)) return sinks.find(([name]) => name.test(className))?.[1] ?? 'kafka-connect-sink'
   if (/^org\.apache\.kafka\.connect\.mirror\.|^Mirror(?:Source|Checkpoint|Heartbeat)/.test(className))
     return 'mirrormaker2'
-  return className.startsWith('io.debezium.') ? 'debezium' : 'kafka-connect-source'
+  if (className.startsWith('io.debezium.')) return 'debezium'
+  return /(?:^|\.)JdbcSource(?:Connector)?$/.test(className) ? 'jdbc-source' : 'kafka-connect-source'
 }
 
 /** Topics that Confluent's Replicator creates on the target; 0 takes the number of the source. */
@@ -80,7 +84,9 @@ export const declareConnector = (source: CarrierSource, part: Part): Declaration
   const own = part.leaves.filter(leaf => !passed.test(leaf.key) && !isOfGroup(leaf))
   const topics = listUnder(part.leaves, 'topics')
   return [
-    ...declareAs(source, { ...part, role: 'connector', client: clientOf(part.leaves), topics }, named(own)),
+    ...declareAs(source, { ...part, role: 'connector', client: clientOf(part.leaves), topics }, named(own)).map(
+      withConnectorStrays,
+    ),
     ...roles.flatMap(role =>
       declarePassed(source, part, role, below(part.leaves, new RegExp(`^${role}\\.override\\.`)), 'Kafka Connect'),
     ),

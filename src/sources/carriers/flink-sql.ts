@@ -1,5 +1,6 @@
 import { type Entry, type MapNode, nodeAt, type SyntaxDocument, textAt } from '../syntax/tree.js'
 import { type Carrier, type CarrierSource, type Declaration, nameOf, reading } from './define.js'
+import { declareChangeTables } from './flink-cdc.js'
 import { checkpointsAround } from './flink-job.js'
 import { declareAs, layered, listUnder, type Named } from './framework.js'
 import { leavesOf, placeOf } from './leaves.js'
@@ -138,9 +139,11 @@ export const flinkSql: Carrier = {
   id: 'flink-sql',
   syntaxes: ['sql'],
   read: async source => {
-    if (!/'connector(?:\.type)?'\s*=\s*'(?:upsert-)?kafka/.test(source.text.text)) return null
-    const declarations = declareScript(source, source.documents, await checkpointsAround(source))
-    if (!declarations) return null
+    if (!/'connector(?:\.type)?'\s*=\s*'(?:(?:upsert-)?kafka|[\w-]+-cdc)/.test(source.text.text)) return null
+    const tables = declareScript(source, source.documents, await checkpointsAround(source))
+    const changes = declareChangeTables(source)
+    if (!tables && changes.length === 0) return null
+    const declarations = [...(tables ?? []), ...changes]
     const silent = declarations.length === 0
     return reading(
       declarations,

@@ -1,6 +1,7 @@
 import type { Module } from '../../../../syntax/javascript/module.js'
 import type { CodeUsage } from '../../declare.js'
 import type { Used } from '../calls.js'
+import { leftEarly, withoutHeartbeat } from './batches.js'
 import { early, outOfOrder, sameOffsets } from './commits.js'
 import { handedOver, notAwaited, swallowed } from './handling.js'
 import { markedBefore } from './marks.js'
@@ -41,6 +42,8 @@ const consumerUsages = (module: Module, used: Used): CodeUsage[] => {
   return [
     ...found,
     ...sameOffsets(module, used),
+    ...leftEarly(module, used),
+    ...withoutHeartbeat(module, used, regions),
     ...fixedStarts(module, used),
     // Offsets that are resolved out of order are the fault to mend first, and mending it rewrites the commit.
     ...(found.some(usage => usage.kind === 'commit-out-of-order') ? [] : missingCommits(module, used, regions)),

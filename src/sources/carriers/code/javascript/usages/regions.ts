@@ -47,7 +47,8 @@ const recordsOf = (fn: FunctionNode): Set<string> => {
   return names
 }
 
-const optionFunctions = (module: Module, call: CallNode, key: string): FunctionNode[] => {
+/** Functions that an option of a call holds. */
+export const optionFunctions = (module: Module, call: CallNode, key: string): FunctionNode[] => {
   const argument = argumentOf(call, 0)
   if (!argument) return []
   return originsOf(module, argument).flatMap(origin => {

@@ -93,9 +93,24 @@ const unsavedMarks = (reading: Reading): FoundUsage[] => {
   return found
 }
 
+/** Faust gives an agent with more than one coroutine the events of a partition at once (faust/agents/agent.py). */
+const agentsAtOnce = (reading: Reading): FoundUsage[] => {
+  const found: FoundUsage[] = []
+  if (!reading.clients.some(({ client }) => client === 'faust')) return found
+  for (const { code, scope } of reading.sites) {
+    if (code.kind !== 'function') continue
+    const width = code.marks.find(mark => mark.name === 'agent')?.args.find(({ name }) => name === 'concurrency')
+    if (width?.value.kind !== 'literal' || !(Number(width.value.value) > 1)) continue
+    const { start } = width.nameSpan ?? width.value.span
+    found.push({ kind: 'works-at-once', span: { start, end: width.value.span.end }, role: 'consumer', on: null, scope })
+  }
+  return found
+}
+
 /** What whole files and the handlers of frameworks do with records. */
 export const handlerUsages = (reading: Reading): FoundUsage[] => [
   ...reactiveUsages(reading),
   ...uncommitted(reading),
   ...unsavedMarks(reading),
+  ...agentsAtOnce(reading),
 ]

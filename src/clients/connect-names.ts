@@ -1,0 +1,29 @@
+import { words } from './framework-keys.js'
+
+/**
+ * Every key that Kafka Connect itself reads from a connector, whatever the connector is: ConnectorConfig.java,
+ * SinkConnectorConfig.java and SourceConnectorConfig.java of apache/kafka 4.3.
+ */
+export const connectorKeys = words(`
+  connector.class tasks.max tasks.max.enforce key.converter value.converter header.converter config.action.reload
+  transforms predicates topics.regex plugin.version
+  errors.tolerance errors.log.enable errors.log.include.messages errors.retry.timeout errors.retry.delay.max.ms
+  errors.deadletterqueue.topic.name errors.deadletterqueue.topic.replication.factor
+  errors.deadletterqueue.context.headers.enable
+  topic.creation.groups topic.creation.default.replication.factor topic.creation.default.partitions
+  exactly.once.support transaction.boundary transaction.boundary.interval.ms offsets.storage.topic
+`)
+
+/**
+ * Keys of Kafka's clients that a worker reads without a prefix: it is a member of its group and asks the brokers itself
+ * (WorkerConfig.java, DistributedConfig.java, CommonClientConfigs.java of apache/kafka 4.3).
+ */
+export const workerClientKeys = words(`
+  bootstrap.servers client.dns.lookup client.id client.rack group.id session.timeout.ms heartbeat.interval.ms
+  metadata.max.age.ms metadata.recovery.strategy metadata.recovery.rebootstrap.trigger.ms
+  send.buffer.bytes receive.buffer.bytes reconnect.backoff.ms reconnect.backoff.max.ms
+  retry.backoff.ms retry.backoff.max.ms request.timeout.ms default.api.timeout.ms connections.max.idle.ms
+  socket.connection.setup.timeout.ms socket.connection.setup.timeout.max.ms interceptor.classes max.poll.interval.ms
+  config.providers metric.reporters metrics.num.samples metrics.sample.window.ms metrics.recording.level
+  enable.metrics.push
+`)
