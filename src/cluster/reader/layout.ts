@@ -20,6 +20,9 @@ export interface TopicLayout {
   readonly partitions: readonly PartitionLayout[]
 }
 
+/** Why a leader that Metadata named did not answer for a partition. */
+export const leaderMoved = 'the leader changed during the read'
+
 /** Something about partitions of one topic, by index. */
 export interface Partitions<T> {
   get(index: number): T | undefined

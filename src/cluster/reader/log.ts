@@ -1,9 +1,9 @@
 import { notPermitted } from '../../model/evidence.js'
-import { type Connection, errorClass, Fetch } from '../wire/index.js'
+import { type Connection, errorClass, errorText, Fetch } from '../wire/index.js'
 import { attempt, piecesOf } from './ask.js'
 import type { Brokers } from './brokers.js'
 import { type Gaps, grant } from './gaps.js'
-import { groupByTopic, type Place } from './layout.js'
+import { groupByTopic, leaderMoved, type Place } from './layout.js'
 
 /** Log bytes that may still be fetched. */
 export class ReadBudget {
@@ -30,6 +30,7 @@ export interface LogPosition extends Place {
 export type LogVisitor<P extends LogPosition> = (position: P, records: Buffer) => void
 
 const partitionsPerFetch = 64
+const offsetOutOfRange = 1
 
 /** Notes what a fetch could not read, as an answer to one question about the topic. */
 export interface LogGaps {
@@ -67,11 +68,15 @@ const fetchPiece = async <P extends LogPosition>(
   }
   const empty: P[] = []
   const denied = new Set<string>()
+  const lost = new Map<string, string>()
   for (const { topic = '', partitions } of asked.answer.responses)
     for (const answer of partitions) {
       const position = piece.find(p => p.topic === topic && p.partition === answer.partitionIndex)
-      if (errorClass(answer.errorCode) === 'denied') denied.add(topic)
+      const outcome = errorClass(answer.errorCode)
+      if (outcome === 'denied') denied.add(topic)
       // A log that was cut meanwhile has nothing there any more: no evidence, and no fault of the read.
+      else if (outcome !== 'none' && answer.errorCode !== offsetOutOfRange)
+        lost.set(topic, outcome === 'moved' ? leaderMoved : errorText(answer.errorCode))
       if (!position || answer.errorCode !== 0) continue
       const length = answer.records?.length ?? 0
       budget.take(length)
@@ -79,6 +84,7 @@ const fetchPiece = async <P extends LogPosition>(
       else if (position.offset < answer.highWatermark) empty.push(position)
     }
   gaps.denied(denied)
+  for (const [topic, reason] of lost) gaps.failed([topic], reason)
   return empty
 }
 

@@ -3,7 +3,7 @@ import { errorClass, ListOffsets } from '../wire/index.js'
 import { attempt, piecesOf } from './ask.js'
 import type { Brokers } from './brokers.js'
 import { type Gaps, grant } from './gaps.js'
-import { groupByTopic, type PartitionMap, type Place, placesByLeader, type TopicLayout } from './layout.js'
+import { groupByTopic, leaderMoved, type PartitionMap, type Place, placesByLeader, type TopicLayout } from './layout.js'
 
 /** Special time stamps of ListOffsets. */
 export const latest = -1
@@ -81,7 +81,7 @@ const askLeader = async (
         else moved.add(topic.name)
       }
     gaps.addEach('topic', denied, unanswered, notPermitted, name => grant('Describe', 'topic', name))
-    gaps.addEach('topic', moved, unanswered, 'the leader changed during the read', () => 'run the audit again')
+    gaps.addEach('topic', moved, unanswered, leaderMoved, () => 'run the audit again')
   }
 }
 

@@ -3,8 +3,15 @@ import type { ActiveProducer } from '../../model/live.js'
 import { DescribeProducers, errorClass } from '../wire/index.js'
 import { attempt, piecesOf } from './ask.js'
 import type { Brokers } from './brokers.js'
-import { type Gaps, grant } from './gaps.js'
-import { groupByTopic, type PartitionMap, placesByLeader, setPartition, type TopicLayout } from './layout.js'
+import { askAgain, type Gaps, grant } from './gaps.js'
+import {
+  groupByTopic,
+  leaderMoved,
+  type PartitionMap,
+  placesByLeader,
+  setPartition,
+  type TopicLayout,
+} from './layout.js'
 
 const partitionsPerRequest = 20_000
 export const producerQuestion = 'Which kind of producer writes here'
@@ -17,6 +24,7 @@ export const readProducers = async (
 ): Promise<PartitionMap<readonly ActiveProducer[]>> => {
   const found = new Map<string, Map<number, readonly ActiveProducer[]>>()
   const denied = new Set<string>()
+  const moved = new Set<string>()
   const askLeader = async (leader: number, places: readonly { topic: string; partition: number }[]) => {
     const connection = brokers.to(leader)
     // The broker that is missing already stands among the gaps.
@@ -35,7 +43,9 @@ export const readProducers = async (
       }
       for (const topic of asked.answer.topics)
         for (const partition of topic.partitions) {
-          if (errorClass(partition.errorCode) === 'denied') denied.add(topic.name)
+          const outcome = errorClass(partition.errorCode)
+          if (outcome === 'denied') denied.add(topic.name)
+          else if (outcome !== 'none') moved.add(topic.name)
           if (partition.errorCode !== 0) continue
           const producers = partition.activeProducers.map(p => ({
             producerId: p.producerId,
@@ -52,5 +62,6 @@ export const readProducers = async (
   }
   await Promise.all([...placesByLeader(topics)].map(([leader, places]) => askLeader(leader, places)))
   gaps.addEach('topic', denied, producerQuestion, notPermitted, name => grant('Read', 'topic', name))
+  gaps.addEach('topic', moved, producerQuestion, leaderMoved, () => askAgain)
   return found
 }

@@ -8,6 +8,7 @@ import { seesEveryTransaction } from './permissions.js'
 
 const idsPerRequest = 500
 const question = 'Which transactions are open'
+const ageQuestion = 'How long transactions have been open'
 
 type Described = Pick<TransactionState, 'timeout' | 'startedAt' | 'partitions'> & { state: string }
 
@@ -20,7 +21,10 @@ const describe = async (
   let denied = false
   const round = async (piece: readonly string[]): Promise<readonly string[]> => {
     const asked = await attempt(() => connection.request(DescribeTransactions, { transactionalIds: piece }))
-    if (!asked.ok) return []
+    if (!asked.ok) {
+      gaps.add('cluster', 'cluster', ageQuestion, asked.error.message, askAgain)
+      return []
+    }
     const open: string[] = []
     for (const t of asked.answer.transactionStates) {
       const outcome = errorClass(t.errorCode)
@@ -38,15 +42,11 @@ const describe = async (
     }
     return open
   }
-  for (const piece of piecesOf(ids, idsPerRequest)) await askUntilReady(piece, round)
-  if (denied)
-    gaps.add(
-      'cluster',
-      'cluster',
-      'How long transactions have been open',
-      notPermitted,
-      grant('Describe', 'transactional-id'),
-    )
+  for (const piece of piecesOf(ids, idsPerRequest)) {
+    const waiting = await askUntilReady(piece, round)
+    if (waiting.length > 0) gaps.add('cluster', 'cluster', ageQuestion, 'their coordinator is still loading', askAgain)
+  }
+  if (denied) gaps.add('cluster', 'cluster', ageQuestion, notPermitted, grant('Describe', 'transactional-id'))
   return found
 }
 
