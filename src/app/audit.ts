@@ -3,6 +3,7 @@ import { type Collected, collectFindings } from '../findings/collect.js'
 import { formatCount } from '../model/count.js'
 import type { Intent } from '../model/intent.js'
 import type { ClusterState } from '../model/live.js'
+import { formatSize } from '../model/size.js'
 import type { Subject } from '../model/subject.js'
 import { createWorld } from '../model/world.js'
 import { emptyReport, type PathVerdict, type Report } from '../report.js'
@@ -74,6 +75,11 @@ const notesOf = (state: ClusterState, clients: ClientFiles | undefined): readonl
   return [
     ...(clients?.notes ?? []),
     `${amount(state.brokers.length, 'broker')} (${release}, ${kind}: ${basis}), ${amount(ordinary, 'topic')}, ${amount(state.groups.length, 'group')} read; nothing was changed`,
+    ...(state.logRead
+      ? [
+          `${formatSize(state.logRead.bytes)} of logs read for evidence (at most ${formatSize(state.logRead.limit)}, --max-read)`,
+        ]
+      : []),
     ...(clients ? [`${amount(clients.claimed.length, 'client file')} joined`] : []),
   ]
 }

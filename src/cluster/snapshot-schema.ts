@@ -195,6 +195,12 @@ export const clusterStateSchema = v.object({
   reassignments: v.exactOptional(v.nullable(v.array(reassignment))),
   access: v.exactOptional(v.nullable(access)),
   quotas: v.exactOptional(v.nullable(v.array(quota))),
+  logRead: v.exactOptional(
+    v.pipe(
+      v.object({ bytes: whole, limit: whole }),
+      v.description('Bytes of log that were fetched for evidence, and the most that were allowed (--max-read).'),
+    ),
+  ),
   unknowns: v.array(unknown),
 })
 

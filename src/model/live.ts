@@ -28,6 +28,8 @@ export interface ClusterState {
   readonly reassignments?: readonly ReassignmentState[] | null
   readonly access?: AccessState | null
   readonly quotas?: readonly QuotaState[] | null
+  /** Bytes of log that were fetched for evidence, and the most that were allowed; absent in snapshots of an older reliactl. */
+  readonly logRead?: { readonly bytes: number; readonly limit: number }
   readonly unknowns: readonly Unknown[]
 }
 

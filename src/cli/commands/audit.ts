@@ -35,6 +35,7 @@ interface Options extends ConnectionOptions {
   readonly compare?: string
   /** ms between two reads. */
   readonly watch?: number
+  readonly hashPrincipals?: boolean
   readonly explainPermissions?: boolean
   readonly principal?: string
 }
@@ -119,6 +120,22 @@ const readSnapshot = async (io: Io, file: string): Promise<ClusterState> => {
   return parseSnapshot(await readInput(path.resolve(io.cwd, file), file), file)
 }
 
+/** Before anything else sees the state, so that no form of output has a name that another form hides. */
+const hashed = async (
+  state: ClusterState,
+  { hashPrincipals: wanted, compare }: Options,
+  io: Io,
+): Promise<ClusterState> => {
+  if (!wanted) return state
+  const key = io.env.RELIACTL_HASH_KEY || undefined
+  if (key === undefined && compare !== undefined)
+    throw new UsageError(
+      '--hash-principals with --compare needs RELIACTL_HASH_KEY: a random key gives other names each time',
+    )
+  const { hashPrincipals } = await import('../../app/hash-principals.js')
+  return hashPrincipals(state, key)
+}
+
 const saveSnapshot = async (io: Io, file: string, state: ClusterState): Promise<void> => {
   const { formatSnapshot } = await import('../../cluster/snapshot.js')
   const target = path.resolve(io.cwd, file)
@@ -177,13 +194,15 @@ export const run: Run = async ({ options: given, io }: CommandInput) => {
     settingNames: kafkaSettingNames(),
   })
   const clients = await readClients(io, options.clients, intent)
-  const earlier = options.compare === undefined ? undefined : await readSnapshot(io, options.compare)
+  const earlier =
+    options.compare === undefined ? undefined : await hashed(await readSnapshot(io, options.compare), options, io)
   const filters = { topics: split(options.topics), groups: split(options.groups) }
   const scope: Scope = { topics: wantedBy(filters.topics), groups: wantedBy(filters.groups) }
-  const state =
+  const read =
     options.snapshot === undefined
       ? await readLive(io, options, scope, intent)
       : await readSnapshot(io, options.snapshot)
+  const state = await hashed(read, options, io)
   if (options.saveSnapshot !== undefined) await saveSnapshot(io, options.saveSnapshot, state)
   const notes = checkFilters(state, filters)
   const request = { state, scope, intent, clients, notes }

@@ -69,6 +69,12 @@ const audit = defineCommand({
     ...connectionOptions,
     { flags: '--snapshot <file>', description: 'audit a saved snapshot instead of a cluster', group: 'Connection' },
     { flags: '--save-snapshot <file>', description: 'write what was read, for a later audit', group: 'Output' },
+    {
+      flags: '--hash-principals',
+      description:
+        'replace the names of principals in snapshot and report; equal ones stay equal with RELIACTL_HASH_KEY',
+      group: 'Output',
+    },
     { flags: '--clients <dir>', description: 'client files to join with what the cluster shows' },
     {
       flags: '--what-if <loss>',

@@ -164,6 +164,7 @@ export const readCluster = async (request: ReadRequest): Promise<ClusterState> =
       reassignments: moves,
       access,
       quotas,
+      logRead: { bytes: commitBudget.used + budget.used, limit: Math.floor(request.maxRead) },
       unknowns: gaps.list(),
     }
   } finally {
