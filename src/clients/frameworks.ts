@@ -1,6 +1,7 @@
 import { alpakka } from './alpakka.js'
 import { applicationWork } from './application-work.js'
 import { azureEventHubs } from './azure-event-hubs.js'
+import { camel } from './camel.js'
 import { debezium } from './debezium.js'
 import { faust } from './faust.js'
 import { fileSink } from './file-sink.js'
@@ -49,6 +50,7 @@ export const frameworks: readonly ClientDefinition[] = [
   springCloudStream,
   smallrye,
   micronaut,
+  camel,
   faust,
   flinkSql,
   flinkStream,

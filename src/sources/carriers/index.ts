@@ -2,6 +2,7 @@ import { akka } from './akka.js'
 import { applicationTopics } from './application-topics.js'
 import { beats } from './beats.js'
 import { benthos } from './benthos.js'
+import { camel } from './camel.js'
 import { clientFile } from './client-file.js'
 import { javascript } from './code/javascript.js'
 import { programs } from './code/programs.js'
@@ -18,11 +19,13 @@ import { fluentd } from './fluentd.js'
 import { githubWorkflow } from './github-workflow.js'
 import { helmNumbers } from './helm-numbers.js'
 import { ini } from './ini.js'
+import { jvmXml } from './jvm-xml.js'
 import { knative } from './knative.js'
 import { ksqlStatements } from './ksql-statements.js'
 import { kubernetes } from './kubernetes.js'
 import { kustomize } from './kustomize.js'
 import { launchSettings } from './launch-settings.js'
+import { logAppender } from './log-appender.js'
 import { logstash } from './logstash.js'
 import { micronaut } from './micronaut.js'
 import { otel } from './otel.js'
@@ -77,6 +80,9 @@ export const carriers: readonly Carrier[] = [
   flinkSql,
   ksqlStatements,
   debeziumServer,
+  logAppender,
+  jvmXml,
+  camel,
   quarkus,
   micronaut,
   spring,

@@ -6,7 +6,7 @@ import { isClientKey, likenessOf, onlyRoleOf, roleHint } from './roles.js'
 
 /** Namespaces whose keys mean something of their own. */
 const foreign =
-  /^(?:spring|mp\.messaging|quarkus|kafka-streams|debezium|micronaut|management|logging|server|log4j|logback|ksql|connector|topic|errors|transforms)\./i
+  /^(?:spring|camel|mp\.messaging|quarkus|kafka-streams|debezium|micronaut|management|logging|server|log4j|logback|ksql|connector|topic|errors|transforms)\./i
 
 /** Kafka's name for what an application calls `auto_commit`, `session_timeout` or `retries_config`; null for none. */
 const meaningOf = (rest: string): string | null => {

@@ -25,6 +25,7 @@ export const syntaxNames = [
   'logstash',
   'pairs',
   'systemd',
+  'xml',
 ] as const
 export type SyntaxName = (typeof syntaxNames)[number]
 
@@ -41,6 +42,7 @@ const parsers: Readonly<Record<SyntaxName, () => Promise<Parse>>> = {
   fluentd: async () => (await import('./fluentd.js')).parseFluentd,
   logstash: async () => (await import('./logstash.js')).parseLogstash,
   systemd: async () => (await import('./systemd.js')).parseSystemd,
+  xml: async () => (await import('./xml.js')).parseXml,
   hcl: async () => (await import('./hcl.js')).parseHcl,
   shell: async () => (await import('./shell.js')).parseShell,
   sql: async () => (await import('./sql.js')).parseSql,
@@ -94,6 +96,7 @@ const extensions: Readonly<Record<string, SyntaxName>> = {
   cmd: 'shell',
   ps1: 'shell',
   service: 'systemd',
+  xml: 'xml',
   tofu: 'hcl',
   hcl: 'hcl',
   tfvars: 'hcl',

@@ -3,6 +3,7 @@ import type { Carrier, CarrierSource, Reading } from '../define.js'
 import { reading } from '../define.js'
 import { withCheckpoints } from '../flink-job.js'
 import { declareCode } from './declare.js'
+import { declareRoutes } from './program/camel-routes.js'
 import { findClients, type Language } from './program/clients.js'
 import { createProgram } from './program/scope.js'
 import { declareSqlStrings } from './program/sql-strings.js'
@@ -28,7 +29,7 @@ const read = async (source: CarrierSource): Promise<Reading | null> => {
   const clients = withUsages(program, findClients(program, language))
   const tables = await declareSqlStrings(source, { program, dialect: language.dialect, busy: new Set() })
   const own = clients.map(client => declareCode(source, client))
-  const declarations = [...(await withCheckpoints(source, own)), ...tables]
+  const declarations = [...(await withCheckpoints(source, own)), ...tables, ...declareRoutes(source, program)]
   return declarations.length === 0 ? null : reading(declarations)
 }
 
