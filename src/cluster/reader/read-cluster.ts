@@ -11,6 +11,7 @@ import { ReadBudget } from './log.js'
 import { readLogDirs } from './log-dirs.js'
 import { earliest, latest, listOffsets } from './offsets.js'
 import { seesEveryTopic } from './permissions.js'
+import { tellPlatform, withPlatform } from './platform.js'
 import { readProducers } from './producers.js'
 import { readQuorum } from './quorum.js'
 import { readQuotas } from './quotas.js'
@@ -130,7 +131,11 @@ export const readCluster = async (request: ReadRequest): Promise<ClusterState> =
     const every = topicsIn(brokers.metadata)
     const chosen = every.filter(t => t.internal || (request.topics?.(t.name) ?? true))
     const commitBudget = new ReadBudget(request.maxRead * commitShare)
-    const release = tellRelease(brokers.live.map(b => b.connection))
+    const platform = tellPlatform({ clusterId: brokers.clusterId, hosts: brokers.all.map(b => b.host) })
+    const release = tellRelease(
+      brokers.live.map(b => b.connection),
+      platform,
+    )
     const [topicsWhole, brokerConfigs, quorum, transactions, groups, moves, access, quotas, logDirs] =
       await Promise.all([
         topicsAreComplete(brokers, gaps),
@@ -165,7 +170,7 @@ export const readCluster = async (request: ReadRequest): Promise<ClusterState> =
       access,
       quotas,
       logRead: { bytes: commitBudget.used + budget.used, limit: Math.floor(request.maxRead) },
-      unknowns: gaps.list(),
+      unknowns: withPlatform(gaps.list(), platform),
     }
   } finally {
     brokers.close()

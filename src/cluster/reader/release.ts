@@ -1,5 +1,6 @@
 import type { ReleaseState } from '../../model/live.js'
 import type { Connection, VersionRange } from '../wire/index.js'
+import type { Platform } from './platform.js'
 import { metadataLevels, releaseLadder } from './release-ladder.js'
 
 const describeQuorum = 55
@@ -39,11 +40,16 @@ const kindOf = (versions: ReadonlyMap<number, VersionRange>): ReleaseState['kind
  * Tells the release from the API versions and features of the brokers; of several the oldest counts. Patch releases
  * cannot be told apart, and other implementations are not named as a Kafka release.
  */
-export const tellRelease = (brokers: readonly Offer[]): ReleaseState => {
+export const tellRelease = (brokers: readonly Offer[], platform: Platform | null = null): ReleaseState => {
+  const told = tellByVersions(brokers, platform)
+  return platform ? { ...told, basis: `${told.basis}; ${platform.basis}` } : told
+}
+
+const tellByVersions = (brokers: readonly Offer[], platform: Platform | null): ReleaseState => {
   const [first] = brokers
   if (!first)
     return { version: null, kind: 'unknown', basis: 'no broker', metadataVersion: null, transactionVersion: null }
-  const kind = kindOf(first.versions)
+  const kind = platform?.foreign ? 'other' : kindOf(first.versions)
   const finalized = (name: string) => first.offered.finalizedFeatures?.find(f => f.name === name)?.maxVersionLevel
   const level = finalized('metadata.version')
   const supported = first.offered.supportedFeatures?.find(f => f.name === 'metadata.version')?.maxVersion
@@ -62,7 +68,7 @@ export const tellRelease = (brokers: readonly Offer[]): ReleaseState => {
     return {
       version: null,
       kind,
-      basis: 'API versions that no Kafka release offers together (as Redpanda does)',
+      basis: platform ? 'not Apache Kafka' : 'API versions that no Kafka release offers together (as Redpanda does)',
       ...features,
     }
   const rungs = brokers.map(rungOf)
