@@ -38,3 +38,7 @@ export const smallDiskShare = 0.1
 
 /** Kafka's own limit from 4.0 on for times ahead of the broker's clock (message.timestamp.after.max.ms, KIP-1030), in ms. */
 export const clockSlack = 3_600_000
+
+/** Own judgement: a partition this many records behind, and this many times as far as the middle one, lags unevenly. */
+export const unevenLagRecords = 100
+export const unevenLagFactor = 10

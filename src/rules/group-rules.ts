@@ -18,6 +18,7 @@ import { shareReadsUncommitted } from './group/share-reads-uncommitted.js'
 import { shareStartsAtEnd } from './group/share-starts-at-end.js'
 import { singleMember } from './group/single-member.js'
 import { unevenAssignment } from './group/uneven-assignment.js'
+import { unevenLag } from './group/uneven-lag.js'
 
 /** Rules about consumer groups of a live cluster, in the order of their ids. */
 export const groupRules: readonly AnyRule[] = [
@@ -40,4 +41,5 @@ export const groupRules: readonly AnyRule[] = [
   shareStartsAtEnd,
   singleMember,
   unevenAssignment,
+  unevenLag,
 ]

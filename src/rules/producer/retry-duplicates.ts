@@ -1,5 +1,32 @@
+import { formatCount } from '../../model/count.js'
 import { formatAmount, formatPartitions } from '../../model/ranges.js'
-import { defineRule } from '../define.js'
+import type { TopicSubject } from '../../model/subject.js'
+import { defineRule, type Outcome } from '../define.js'
+
+/** Where the broker stamps or compresses anew, the checksum of a resent batch is another one for every client. */
+const isRewritten = (topic: TopicSubject): boolean => {
+  const codec = topic.live?.configs?.['compression.type']?.value ?? 'producer'
+  return codec !== 'producer' || (topic.live?.partitions ?? []).some(p => p.batches?.logAppendTime)
+}
+
+/** Equal checksums were looked for and not found: what that proves depends on the client that resends. */
+const openQuestion = (topic: TopicSubject): readonly Outcome[] => {
+  const plain = (topic.live?.partitions ?? []).reduce((sum, p) => sum + (p.batches?.plain ?? 0), 0)
+  if (plain === 0 || topic.live?.internal) return []
+  const sample = `no two of ${formatCount(plain)} sampled batches without a producer id are equal`
+  const blind = isRewritten(topic)
+    ? 'the brokers stamp or compress the batches of this topic anew, which hides a resent one from any client'
+    : 'that proves nothing for kafkajs without time stamps of the application, for kafka-go, or for librdkafka under steady load, which encode a resent batch anew'
+  return [
+    {
+      doubt: {
+        question: `Have retries stored records of ${topic.name} twice?`,
+        reason: `${sample}, and ${blind}`,
+        remedy: 'Switch idempotence on in the producers of the topic, or compare keys and values of its records',
+      },
+    },
+  ]
+}
 
 export const retryDuplicates = defineRule({
   id: 'producer/retry-duplicates',
@@ -50,7 +77,7 @@ export const retryDuplicates = defineRule({
     const [first] = hit
     const pairs = hit.flatMap(p => p.batches?.retryDuplicates ?? [])
     const [example] = pairs
-    if (!first || !example) return []
+    if (!first || !example) return openQuestion(topic)
     const records = pairs.reduce((sum, pair) => sum + pair.records, 0)
     return [
       {
