@@ -9,7 +9,8 @@ export interface SharedKafka {
   readonly lab: Lab
 }
 
-const isRequired = (): boolean => process.env.CI === 'true' || process.env.RELIACTL_REQUIRE_KAFKA === '1'
+/** Whether a test that cannot run here fails the run instead of being skipped. */
+export const isRequired = (): boolean => process.env.CI === 'true' || process.env.RELIACTL_REQUIRE_KAFKA === '1'
 
 const missingLab = (reason: string): Lab =>
   new Proxy({} as Lab, {

@@ -145,7 +145,7 @@ export const javaProduce = async (
   const result = await lab.tool(
     'kafka-console-producer',
     [...args, ...propertyArgs(propertyFlag(lab, 'producer'), properties)],
-    { input: `${lines.join('\n')}\n` },
+    { input: `${lines.join('\n')}\n`, timeout: 180_000 },
   )
   if (result.code !== 0) throw new Error(`console producer: ${result.stderr}`)
 }
