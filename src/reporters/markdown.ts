@@ -1,6 +1,7 @@
 import { type Finding, type Report, summarize } from '../report.js'
 import type { Reporter } from './define.js'
 import { printableReport } from './printable.js'
+import { weakestOf } from './sections/verdicts.js'
 
 const cell = (text: string): string => text.replace(/\|/g, '\\|').replace(/\r?\n/g, ' ')
 
@@ -24,9 +25,16 @@ const verdicts = (report: Report): string[] => {
   const rows = report.verdicts.map(v => {
     const { producers, topic, groups, sink } = v.path
     const path = [producers.join(', ') || '?', topic, groups.join(', ') || '–', sink ?? ''].filter(Boolean).join(' → ')
-    return `| ${cell(path)} | ${v.intended ?? '–'} | ${v.actual} | ${cell(v.unknown.join('; ')) || '–'} |`
+    return `| ${cell(path)} | ${v.intended ?? '–'} | ${v.actual} | ${cell(weakestOf(v, report)) || '–'} | ${cell(v.unknown.join('; ')) || '–'} |`
   })
-  return ['## Paths', '', '| path | asked | guarantee | not known |', '|---|---|---|---|', ...rows, '']
+  return [
+    '## Paths',
+    '',
+    '| path | asked | guarantee | weakest link | not known |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+  ]
 }
 
 const unknowns = (report: Report): string[] => {

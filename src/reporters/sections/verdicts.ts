@@ -7,7 +7,8 @@ const route = (verdict: PathVerdict): string => {
   return [producers.join(', ') || '?', topic, groups.join(', ') || 'no group seen', ...(sink ? [sink] : [])].join(' → ')
 }
 
-const weakestOf = (verdict: PathVerdict, report: Report): string => {
+/** The finding or the question that decides a verdict, in words; empty where nothing does. */
+export const weakestOf = (verdict: PathVerdict, report: Report): string => {
   const { weakest } = verdict
   if (!weakest) return ''
   if ('unknown' in weakest) return `could not tell: ${weakest.unknown}`
