@@ -98,8 +98,8 @@ describe('requests', () => {
 
   it('are refused when a field is given that the version lacks', () => {
     const encode = () =>
-      encodeRequest(Metadata, 7, 1, 'reliactl', { topics: null, includeTopicAuthorizedOperations: true })
-    expect(encode).toThrow('includeTopicAuthorizedOperations')
+      encodeRequest(Metadata, 7, 1, 'reliactl', { topics: null, includeClusterAuthorizedOperations: true })
+    expect(encode).toThrow('includeClusterAuthorizedOperations')
   })
 })
 
