@@ -11,6 +11,7 @@ import { flinkOld, flinkSql, flinkStream } from './flink.js'
 import { fluentBit } from './fluent-bit.js'
 import { fluentd } from './fluentd.js'
 import { fluentdInput, fluentdPlainInput } from './fluentd-input.js'
+import { fs2Kafka } from './fs2-kafka.js'
 import { jdbcSink } from './jdbc-sink.js'
 import { jdbcSource } from './jdbc-source.js'
 import { kafkaConnectSink, kafkaConnectSource, kafkaConnectWorker } from './kafka-connect.js'
@@ -35,6 +36,7 @@ import { vectorSink, vectorSource } from './vector.js'
 /** Frameworks, workers and shippers: what configures a Kafka client without being one. */
 export const frameworks: readonly ClientDefinition[] = [
   alpakka,
+  fs2Kafka,
   kafkaStreams,
   kafkaConnectWorker,
   kafkaConnectSource,

@@ -2,7 +2,7 @@
  * Tests start producers and consumers by the dozen, with settings chosen to fail fast: none of it reaches production,
  * and findings there drown those that count. Only code is meant; configuration beside it may well be shipped.
  */
-const codeFile = /\.(?:[cm]?[jt]sx?|py|go|java|kt|cs|rb|php)$/i
+const codeFile = /\.(?:[cm]?[jt]sx?|py|go|java|kts?|scala|cs|rs|rb|php|cpp|cc|c)$/i
 
 /** Folders of Maven, Gradle, Jest, pytest, RSpec and others. */
 const folder = /(?:^|\/)(?:tests?|__tests__|__mocks__|spec|src\/(?:integration-?test|testFixtures|it|e2e))\//i

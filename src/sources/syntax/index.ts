@@ -14,6 +14,7 @@ export const syntaxNames = [
   'kotlin',
   'csharp',
   'rust',
+  'scala',
   'hcl',
   'shell',
   'sql',
@@ -53,6 +54,7 @@ const parsers: Readonly<Record<SyntaxName, () => Promise<Parse>>> = {
   kotlin: async () => (await import('./code.js')).parseCode,
   csharp: async () => (await import('./code.js')).parseCode,
   rust: async () => (await import('./code.js')).parseCode,
+  scala: async () => (await import('./code.js')).parseCode,
   pairs: async () => (await import('./code.js')).parseCode,
 }
 
@@ -112,8 +114,11 @@ const extensions: Readonly<Record<string, SyntaxName>> = {
   go: 'go',
   java: 'java',
   kt: 'kotlin',
+  kts: 'kotlin',
   cs: 'csharp',
   rs: 'rust',
+  scala: 'scala',
+  sc: 'scala',
   rb: 'pairs',
   lua: 'pairs',
   php: 'pairs',

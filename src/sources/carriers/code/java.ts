@@ -7,6 +7,7 @@ import { createdTopics } from './program/created-topics.js'
 import { type Dialect, type Evaluation, mapOf } from './program/evaluate.js'
 import { flinkClients } from './program/flink.js'
 import type { Scope } from './program/scope.js'
+import { builtSettings } from './program/settings-builders.js'
 import { sparkClients } from './program/spark.js'
 import type { CodeScalar } from './value.js'
 
@@ -62,6 +63,9 @@ const keyOf = (key: Code): string | undefined => {
 const limits: Readonly<Record<string, string>> = {
   'Integer.MAX_VALUE': '2147483647',
   'Long.MAX_VALUE': '9223372036854775807',
+  'Int.MaxValue': '2147483647',
+  'Long.MaxValue': '9223372036854775807',
+  'Int.MAX_VALUE': '2147483647',
   'Boolean.TRUE': 'true',
   'Boolean.FALSE': 'false',
   'TopicConfig.CLEANUP_POLICY_COMPACT': 'compact',
@@ -134,6 +138,7 @@ export const java: Language = {
       return [
         ...flinkClients(code, scope, evaluation),
         ...sparkClients(code, scope, evaluation),
+        ...builtSettings(code, scope, evaluation),
         ...createdTopics(code, scope, evaluation),
       ]
     const { entries, unseen } = mapOf(evaluation, config.value, scope, code.span.start)

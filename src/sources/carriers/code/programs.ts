@@ -1,4 +1,4 @@
-import { type GrammarName, loadCodeReader } from '../../syntax/tree-sitter/load.js'
+import { type GrammarName, grammarNames, loadCodeReader } from '../../syntax/tree-sitter/load.js'
 import type { Carrier, CarrierSource, Reading } from '../define.js'
 import { reading } from '../define.js'
 import { withCheckpoints } from '../flink-job.js'
@@ -17,6 +17,7 @@ const languages: Readonly<Record<GrammarName, () => Promise<Language>>> = {
   kotlin: async () => (await import('./java.js')).java,
   csharp: async () => (await import('./csharp.js')).csharp,
   rust: async () => (await import('./rust.js')).rust,
+  scala: async () => (await import('./java.js')).java,
 }
 
 const isGrammar = (syntax: string): syntax is GrammarName => Object.hasOwn(languages, syntax)
@@ -33,5 +34,5 @@ const read = async (source: CarrierSource): Promise<Reading | null> => {
   return declarations.length === 0 ? null : reading(declarations)
 }
 
-/** Programs in Python, Go, Java, Kotlin, C# and Rust that build Kafka clients. */
-export const programs: Carrier = { id: 'program', syntaxes: ['python', 'go', 'java', 'kotlin', 'csharp', 'rust'], read }
+/** Programs that build Kafka clients, in the languages that a grammar is there for. */
+export const programs: Carrier = { id: 'program', syntaxes: [...grammarNames], read }

@@ -3,7 +3,7 @@ import type { Parser } from 'web-tree-sitter'
 import { buildCode, type Rules } from './build.js'
 import type { Code } from './code.js'
 
-export const grammarNames = ['python', 'go', 'java', 'csharp', 'kotlin', 'rust'] as const
+export const grammarNames = ['python', 'go', 'java', 'csharp', 'kotlin', 'rust', 'scala'] as const
 export type GrammarName = (typeof grammarNames)[number]
 
 const vscode = '@vscode/tree-sitter-wasm/wasm'
@@ -18,6 +18,10 @@ const grammars: Readonly<Record<GrammarName, { readonly file: string; readonly r
   kotlin: {
     file: `${cursorless}/tree-sitter-kotlin.wasm`,
     rules: async () => (await import('./kotlin.js')).kotlinRules,
+  },
+  scala: {
+    file: `${cursorless}/tree-sitter-scala.wasm`,
+    rules: async () => (await import('./scala.js')).scalaRules,
   },
   rust: { file: `${vscode}/tree-sitter-rust.wasm`, rules: async () => (await import('./rust.js')).rustRules },
   csharp: { file: `${vscode}/tree-sitter-c-sharp.wasm`, rules: async () => (await import('./csharp.js')).csharpRules },

@@ -272,7 +272,12 @@ export const mapOf = (evaluation: Evaluation, code: Code, scope: Scope, at: numb
   if (code.kind === 'operation' && code.operator === 'anonymous') return unseenMap(evaluation, code.span)
   if (code.kind === 'literal' && code.type === 'null') return emptyMap(code.span)
   const found = referenceOf(code, scope)
-  if (!found) return unseenMap(evaluation, code.span)
+  if (!found) {
+    // Scala leaves out the parentheses of a call without arguments.
+    const called: Call = { kind: 'call', callee: code, args: [], made: false, span: code.span }
+    const returned = code.kind === 'name' ? returnedMap(evaluation, called, depth) : null
+    return returned ?? unseenMap(evaluation, code.span)
+  }
   const map = referenceMap(evaluation, found, scope, at, depth)
   // What a parameter or an import holds is shown where it is used.
   return map.unseen.length > 0 && map.entries.length === 0 && found.binding.parameter
