@@ -15,6 +15,24 @@ export const connectorKeys = words(`
 `)
 
 /**
+ * Keys of workers and of Kafka's clients that people write into connectors, where they do nothing: clients of tasks take
+ * theirs behind `consumer.override.` or `producer.override.` (KIP-458), and the worker decides when offsets are saved.
+ */
+export const neverOfConnectors: Readonly<Record<'worker' | 'consumer' | 'producer', readonly string[]>> = {
+  worker: words(`
+    offset.flush.interval.ms offset.flush.timeout.ms exactly.once.source.support
+    connector.client.config.override.policy
+    config.storage.topic offset.storage.topic status.storage.topic
+    config.storage.replication.factor offset.storage.replication.factor status.storage.replication.factor
+  `),
+  consumer: words(`
+    max.poll.records max.poll.interval.ms auto.offset.reset enable.auto.commit auto.commit.interval.ms isolation.level
+    session.timeout.ms heartbeat.interval.ms max.partition.fetch.bytes partition.assignment.strategy
+  `),
+  producer: words('enable.idempotence max.in.flight.requests.per.connection delivery.timeout.ms transactional.id'),
+}
+
+/**
  * Keys of Kafka's clients that a worker reads without a prefix: it is a member of its group and asks the brokers itself
  * (WorkerConfig.java, DistributedConfig.java, CommonClientConfigs.java of apache/kafka 4.3).
  */

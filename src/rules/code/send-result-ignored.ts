@@ -39,6 +39,13 @@ export const sendResultIgnored = defineRule({
         client: 'sarama',
         version: '1.45.1',
       },
+      {
+        title: 'confluent-kafka-python, whose buffer is full',
+        file: 'relay.py',
+        text: 'from confluent_kafka import Producer\n\nproducer = Producer({"bootstrap.servers": "broker-1:9092,broker-2:9092", "acks": "all", "enable.idempotence": True})\n\n\ndef report(err, msg):\n    if err is not None:\n        raise RuntimeError(err)\n\n\ndef relay(rows):\n    for row in rows:\n        try:\n            producer.produce("listings", key=row.id, value=row.body, on_delivery=report)\n        except BufferError:\n            pass\n        producer.poll(0)\n    producer.flush()\n',
+        client: 'confluent-kafka-python',
+        version: '2.11.0',
+      },
     ],
     right: [
       {

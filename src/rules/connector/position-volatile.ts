@@ -37,6 +37,11 @@ export const positionVolatile = defineRule({
         file: 'connect-standalone.properties',
         text: 'bootstrap.servers=broker-1:9092,broker-2:9092\nkey.converter=org.apache.kafka.connect.json.JsonConverter\nvalue.converter=org.apache.kafka.connect.json.JsonConverter\noffset.storage.file.filename=/tmp/connect.offsets\n',
       },
+      {
+        title: 'an engine inside a program',
+        file: 'Engine.java',
+        text: 'package shop;\n\nimport io.debezium.engine.DebeziumEngine;\nimport io.debezium.engine.format.Json;\nimport java.util.Properties;\n\npublic class Engine {\n  void start() throws Exception {\n    Properties props = new Properties();\n    props.setProperty("name", "orders");\n    props.setProperty("connector.class", "io.debezium.connector.postgresql.PostgresConnector");\n    props.setProperty("offset.storage", "org.apache.kafka.connect.storage.MemoryOffsetBackingStore");\n    props.setProperty("topic.prefix", "shop");\n    DebeziumEngine.create(Json.class).using(props).notifying(this::publish).build().run();\n  }\n}\n',
+      },
     ],
     right: [
       {

@@ -1,5 +1,5 @@
 import { defineRule } from '../define.js'
-import { known } from '../reading.js'
+import { isWritten, known } from '../reading.js'
 import { absentKey, stated, wanted } from '../wording.js'
 
 export const rowsRepeated = defineRule({
@@ -21,6 +21,11 @@ export const rowsRepeated = defineRule({
         file: 'orders-sink.json',
         text: '{\n  "name": "orders-sink",\n  "config": {\n    "connector.class": "io.confluent.connect.jdbc.JdbcSinkConnector",\n    "topics": "orders",\n    "connection.url": "jdbc:postgresql://db/orders",\n    "insert.mode": "insert"\n  }\n}\n',
       },
+      {
+        title: 'documents with an id of their own',
+        file: 'orders-sink.json',
+        text: '{\n  "name": "orders-sink",\n  "config": {\n    "connector.class": "com.mongodb.kafka.connect.MongoSinkConnector",\n    "topics": "orders",\n    "connection.uri": "mongodb://db",\n    "document.id.strategy": "com.mongodb.kafka.connect.sink.processor.id.strategy.BsonOidStrategy"\n  }\n}\n',
+      },
     ],
     right: [
       {
@@ -38,11 +43,22 @@ export const rowsRepeated = defineRule({
     const mode = known(connector, 'insert-mode')
     const key = known(connector, 'row-key')
     if (mode?.value !== 'insert' || key?.value !== 'none') return []
+    // The key that was chosen, where the way of writing was not.
+    const isChosen = isWritten(key) && !isWritten(mode) && key.raw?.trim().toLowerCase() !== 'none'
+    const fact = isChosen ? key : mode
+    if (isChosen)
+      return [
+        {
+          message: `${stated(key, connector)} makes a new key at each attempt: records that are delivered again after a crash or a rebalance become rows or documents a second time`,
+          help: 'Make the key of what the record holds: its own key, a field, or topic, partition and offset',
+          fact,
+        },
+      ]
     return [
       {
         message: `${stated(mode, connector)} without a primary key: records that are delivered again after a crash or a rebalance become rows a second time`,
         help: `Set ${wanted(mode, connector, 'upsert')}, and ${absentKey(key, connector)} to what makes a row unique`,
-        fact: mode,
+        fact,
         needed: 'upsert',
       },
     ]

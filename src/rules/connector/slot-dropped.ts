@@ -20,6 +20,11 @@ export const slotDropped = defineRule({
         file: 'accounts.json',
         text: '{\n  "name": "accounts",\n  "config": {\n    "connector.class": "io.debezium.connector.postgresql.PostgresConnector",\n    "topic.prefix": "accounts",\n    "slot.name": "accounts",\n    "slot.drop.on.stop": "true"\n  }\n}\n',
       },
+      {
+        title: 'Flink CDC',
+        file: 'job.sql',
+        text: "CREATE TABLE accounts (id BIGINT, PRIMARY KEY (id) NOT ENFORCED) WITH (\n  'connector' = 'postgres-cdc',\n  'hostname' = 'db',\n  'slot.name' = 'accounts',\n  'debezium.slot.drop.on.stop' = 'true'\n);\n",
+      },
     ],
     right: [
       {

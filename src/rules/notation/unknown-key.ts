@@ -32,8 +32,33 @@ export const unknownKey = defineRule({
         client: 'java',
         version: '4.3',
       },
+      {
+        title: 'a setting of the worker in a connector',
+        file: 'warehouse.properties',
+        text: 'name=warehouse\nconnector.class=org.example.WarehouseSinkConnector\ntopics=orders\noffset.flush.interval.ms=5000\n',
+      },
+      {
+        title: 'a setting of the consumer without its prefix',
+        file: 'warehouse.properties',
+        text: 'name=warehouse\nconnector.class=org.example.WarehouseSinkConnector\ntopics=orders\nmax.poll.records=100\n',
+      },
+      {
+        title: 'nearly a setting of every connector',
+        file: 'warehouse.properties',
+        text: 'name=warehouse\nconnector.class=org.example.WarehouseSinkConnector\ntopics=orders\ntask.max=4\n',
+      },
+      {
+        title: 'a setting of tasks in a worker',
+        file: 'connect-distributed.properties',
+        text: 'bootstrap.servers=broker-1:9092,broker-2:9092\ngroup.id=connect\nconfig.storage.topic=connect-configs\noffset.storage.topic=connect-offsets\nstatus.storage.topic=connect-status\nmax.poll.records=100\n',
+      },
     ],
     right: [
+      {
+        title: 'settings of the consumer behind their prefix',
+        file: 'warehouse.properties',
+        text: 'name=warehouse\nconnector.class=org.example.WarehouseSinkConnector\ntopics=orders\nconsumer.override.max.poll.records=100\n',
+      },
       {
         file: 'producer.properties',
         text: 'bootstrap.servers=broker-1:9092,broker-2:9092\nacks=all\nenable.idempotence=true\ndelivery.timeout.ms=120000\n',

@@ -1,4 +1,4 @@
-import { connectorKeys, workerClientKeys } from '../../clients/connect-names.js'
+import { connectorKeys, neverOfConnectors, workerClientKeys } from '../../clients/connect-names.js'
 import type { WrittenSetting } from '../../clients/types.js'
 import type { Oddity } from '../../model/fact.js'
 import { didYouMean } from '../../text/suggest.js'
@@ -6,12 +6,12 @@ import type { Declaration } from './define.js'
 import { onlyRoleOf } from './roles.js'
 import { vocabularyOf } from './vocabulary.js'
 
-const oddityOf = (one: WrittenSetting, suggestion: string, detail?: string): Oddity => ({
+const oddityOf = (one: WrittenSetting, suggestion: string | undefined, detail?: string): Oddity => ({
   kind: 'unknown-key',
   native: one.native,
   raw: one.raw,
   place: one.keyPlace,
-  suggestion,
+  ...(suggestion !== undefined && { suggestion }),
   ...(detail !== undefined && { detail }),
 })
 
@@ -42,11 +42,28 @@ export const withWorkerStrays = (one: Declaration): Declaration =>
     return oddityOf(setting, `${role}.${native}`, detail)
   })
 
+/** Connectors that run without a worker too, so that keys of the worker may stand beside theirs; or that read with a consumer. */
+const embedded = /^(?:debezium|kafka-connect-source)$/
+
+/** Only sinks have it. */
+const deadLetters = 'errors.deadletterqueue.topic.name'
+
 /** Own keys that resemble one of the framework, as seen in connectors that are in wide use. */
 const ofConnectors = /^(?:topics?|topic\.prefix|errors\.max\.retries|transforms\..*|predicates\..*)$/
 
 /** Clients of a connector take their keys behind these; some connectors make further clients of their own. */
 const passing = /^(producer|consumer)\.(?!override\.)(.+)$/
+
+/** A key of the worker, or of a client without `override.`, in a connector that has no such key of its own. */
+const misplaced = (setting: WrittenSetting, isSink: boolean): Oddity | undefined => {
+  const { native } = setting
+  if (neverOfConnectors.worker.includes(native))
+    return oddityOf(setting, undefined, 'a setting of the worker; a connector that has it does nothing with it')
+  const role = isSink ? 'consumer' : 'producer'
+  if (!neverOfConnectors[role].includes(native)) return undefined
+  const detail = `a connector overrides a setting of its ${role} behind ${role}.override. only`
+  return oddityOf(setting, `${role}.override.${native}`, detail)
+}
 
 /** A key that resembles one of Connect itself, and a client key that lacks `override.` in its prefix. */
 export const withConnectorStrays = (one: Declaration): Declaration => {
@@ -62,6 +79,8 @@ export const withConnectorStrays = (one: Declaration): Declaration => {
     }
     if (!/[.]/.test(native) || ofConnectors.test(native) || connectorKeys.includes(native)) return undefined
     if (vocabulary.knows('connector', native) && !/^errors\./.test(native)) return undefined
+    const stray = embedded.test(one.client) ? undefined : misplaced(setting, vocabulary.knows('connector', deadLetters))
+    if (stray) return stray
     if (/^errors\.dead/.test(native))
       return oddityOf(setting, didYouMean(native, connectorKeys) ?? 'errors.deadletterqueue.topic.name')
     const meant = didYouMean(native, connectorKeys)

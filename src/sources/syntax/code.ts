@@ -10,9 +10,9 @@ export const codeWords: Readonly<Partial<Record<SyntaxName, RegExp>>> = {
   python:
     /^[ \t]*(?:from|import)[ \t]+(?:confluent_kafka|kafka|aiokafka|faust|faststream\.kafka)\b|\b(?:Flink)?Kafka(?:Sink|Source|Producer|Consumer)\b|\.format\(\s*["']kafka["']|'connector'\s*=\s*'(?:upsert-)?kafka/m,
   go: /"(?:github\.com|gopkg\.in)\/(?:(?:IBM|Shopify)\/sarama|segmentio\/kafka-go|twmb\/franz-go|confluentinc\/confluent-kafka-go)/,
-  java: /Kafka(?:Producer|Consumer|Streams|Template|Listener|Sink|Source)|kafka\.clients|kafka\.receiver|kafka\.sender|(?:akka|pekko)\.kafka|\bNewTopic\b|\bTopicBuilder\b|"kafka:|@Incoming\b|\.format\("kafka"|'connector'\s*=\s*'(?:upsert-)?kafka/,
+  java: /Kafka(?:Producer|Consumer|Streams|Template|Listener|Sink|Source)|kafka\.clients|kafka\.receiver|kafka\.sender|(?:akka|pekko)\.kafka|\bNewTopic\b|\bTopicBuilder\b|"kafka:|@Incoming\b|\b(?:Debezium|Embedded)Engine\b|\.format\("kafka"|'connector'\s*=\s*'(?:upsert-)?kafka/,
   kotlin:
-    /Kafka(?:Producer|Consumer|Streams|Template|Listener|Sink|Source)|kafka\.clients|kafka\.receiver|kafka\.sender|(?:akka|pekko)\.kafka|\bNewTopic\b|\bTopicBuilder\b|"kafka:|@Incoming\b|\.format\("kafka"|'connector'\s*=\s*'(?:upsert-)?kafka/,
+    /Kafka(?:Producer|Consumer|Streams|Template|Listener|Sink|Source)|kafka\.clients|kafka\.receiver|kafka\.sender|(?:akka|pekko)\.kafka|\bNewTopic\b|\bTopicBuilder\b|"kafka:|@Incoming\b|\b(?:Debezium|Embedded)Engine\b|\.format\("kafka"|'connector'\s*=\s*'(?:upsert-)?kafka/,
   scala:
     /Kafka(?:Producer|Consumer|Streams|Sink|Source)|kafka\.clients|(?:akka|pekko)\.kafka|fs2\.kafka|\.format\("kafka"|'connector'\s*=\s*'(?:upsert-)?kafka/,
   rust: /\brdkafka\b/,

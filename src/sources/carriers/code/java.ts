@@ -4,6 +4,7 @@ import type { Call, Code } from '../../syntax/tree-sitter/code.js'
 import { lastName } from '../../syntax/tree-sitter/code.js'
 import { dottedOf, type Language, type Made } from './program/clients.js'
 import { createdTopics } from './program/created-topics.js'
+import { debeziumEngines } from './program/debezium-engine.js'
 import { type Dialect, type Evaluation, mapOf } from './program/evaluate.js'
 import { flinkClients } from './program/flink.js'
 import type { Scope } from './program/scope.js'
@@ -140,6 +141,7 @@ export const java: Language = {
         ...sparkClients(code, scope, evaluation),
         ...builtSettings(code, scope, evaluation),
         ...createdTopics(code, scope, evaluation),
+        ...debeziumEngines(code, scope, evaluation),
       ]
     const { entries, unseen } = mapOf(evaluation, config.value, scope, code.span.start)
     return [{ role: maker.role, client: clientId(maker.client), block: code.span, entries, unseen, topics: [] }]

@@ -2,6 +2,7 @@ import { type Call, type Code, lastName, someCode } from '../../../../syntax/tre
 import type { FoundClient } from '../clients.js'
 import { unflushed } from './flushing.js'
 import { blindHandler } from './reports.js'
+import { droppedSends } from './send-failures.js'
 import {
   calledName,
   type FoundUsage,
@@ -266,6 +267,7 @@ const withoutReports = (reading: Reading): FoundUsage[] => {
 /** What producing code does with its sends. */
 export const producerUsages = (reading: Reading): FoundUsage[] => [
   ...ignoredSends(reading),
+  ...droppedSends(reading),
   ...unreadErrors(reading),
   ...unreturnedErrors(reading),
   ...asyncWriters(reading),
