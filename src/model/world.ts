@@ -18,7 +18,14 @@ export const createWorld = (
     else byKind.set(subject.kind, [subject])
     if (subject.kind !== 'topic' || (topics.has(subject.name) && !subject.live)) continue
     topics.set(subject.name, subject)
-    if (subject.live) partitions.set(subject.name, new Map(subject.live.partitions.map(p => [p.index, p])))
+  }
+  // Groups and transactions ask for partitions of few topics.
+  const partitionsOf = (topic: string): Map<number, PartitionState> => {
+    const before = partitions.get(topic)
+    if (before) return before
+    const all = new Map((topics.get(topic)?.live?.partitions ?? []).map(p => [p.index, p]))
+    partitions.set(topic, all)
+    return all
   }
   return {
     subjects,
@@ -27,6 +34,6 @@ export const createWorld = (
     // The map is filled by kind, which the compiler cannot see.
     of: <K extends SubjectKind>(kind: K) => (byKind.get(kind) ?? []) as unknown as readonly SubjectOf<K>[],
     topic: name => topics.get(name),
-    partition: (topic, index) => partitions.get(topic)?.get(index),
+    partition: (topic, index) => partitionsOf(topic).get(index),
   }
 }

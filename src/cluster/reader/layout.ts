@@ -62,22 +62,45 @@ export const topicsIn = (metadata: Brokers['metadata']): TopicLayout[] => {
   return topics.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-const known = new WeakMap<readonly TopicLayout[], ReadonlyMap<number, readonly Place[]>>()
+/** Partitions of one topic that one broker leads, as requests name them. */
+export interface LedTopic {
+  readonly name: string
+  readonly partitionIndexes: readonly number[]
+}
+
+const known = new WeakMap<readonly TopicLayout[], ReadonlyMap<number, readonly LedTopic[]>>()
 
 /** All partitions, by the broker that leads them. Those without a leader are left out. */
-export const placesByLeader = (topics: readonly TopicLayout[]): ReadonlyMap<number, readonly Place[]> => {
+export const topicsByLeader = (topics: readonly TopicLayout[]): ReadonlyMap<number, readonly LedTopic[]> => {
   const before = known.get(topics)
   if (before) return before
-  const leaders = new Map<number, Place[]>()
+  const leaders = new Map<number, { readonly name: string; readonly partitionIndexes: number[] }[]>()
   known.set(topics, leaders)
-  for (const topic of topics)
-    for (const { index, leader } of topic.partitions) {
+  for (const { name, partitions } of topics)
+    for (const { index, leader } of partitions) {
       if (leader < 0) continue
-      const places = leaders.get(leader)
-      if (places) places.push({ topic: topic.name, partition: index })
-      else leaders.set(leader, [{ topic: topic.name, partition: index }])
+      const led = leaders.get(leader) ?? []
+      if (led.length === 0) leaders.set(leader, led)
+      const last = led.at(-1)
+      if (last?.name === name) last.partitionIndexes.push(index)
+      else led.push({ name, partitionIndexes: [index] })
     }
   return leaders
+}
+
+/** Topics in pieces of about so many partitions. */
+export const piecesByPartitions = (topics: readonly LedTopic[], size: number): LedTopic[][] => {
+  const pieces: LedTopic[][] = []
+  let count = size
+  for (const topic of topics) {
+    if (count >= size) {
+      pieces.push([])
+      count = 0
+    }
+    pieces.at(-1)?.push(topic)
+    count += topic.partitionIndexes.length
+  }
+  return pieces
 }
 
 /** The same places grouped by topic, as requests name them. */

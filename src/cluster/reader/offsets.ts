@@ -1,9 +1,17 @@
 import { notPermitted } from '../../model/evidence.js'
-import { errorClass, ListOffsets } from '../wire/index.js'
-import { attempt, piecesOf } from './ask.js'
+import { errorClass, offsetColumns } from '../wire/index.js'
+import { attempt } from './ask.js'
 import type { Brokers } from './brokers.js'
+import { type Column, numberColumn } from './columns.js'
 import { type Gaps, grant } from './gaps.js'
-import { groupByTopic, leaderMoved, type PartitionMap, type Place, placesByLeader, type TopicLayout } from './layout.js'
+import {
+  type LedTopic,
+  leaderMoved,
+  type PartitionMap,
+  piecesByPartitions,
+  type TopicLayout,
+  topicsByLeader,
+} from './layout.js'
 
 /** Special time stamps of ListOffsets. */
 export const latest = -1
@@ -19,52 +27,36 @@ export interface OffsetQuery {
   readonly isolation?: 'committed'
 }
 
-/** One number for each partition of a topic, without an object for each: a cluster has a hundred thousand. */
-class OffsetRow {
-  readonly #offsets: Float64Array
-
-  constructor(partitions: TopicLayout['partitions']) {
-    const size = partitions.reduce((most, { index }) => Math.max(most, index + 1), 0)
-    this.#offsets = new Float64Array(size).fill(Number.NaN)
-  }
-
-  get(index: number): number | undefined {
-    const offset = this.#offsets[index]
-    return offset === undefined || Number.isNaN(offset) ? undefined : offset
-  }
-
-  set(index: number, offset: number): void {
-    this.#offsets[index] = offset
-  }
-}
-
 const unanswered = 'Where the log begins and ends'
 
 const askLeader = async (
   leader: number,
-  places: readonly Place[],
+  led: readonly LedTopic[],
   query: OffsetQuery,
   brokers: Brokers,
   gaps: Gaps,
-  found: ReadonlyMap<string, OffsetRow>,
+  found: Column<number>,
 ): Promise<void> => {
   const connection = brokers.to(leader)
   if (!connection) {
     const why = `broker ${leader}, which leads it, could not be reached`
-    gaps.addEach('topic', new Set(places.map(p => p.topic)), unanswered, why, () => `start broker ${leader}`)
+    gaps.addEach(
+      'topic',
+      led.map(topic => topic.name),
+      unanswered,
+      why,
+      () => `start broker ${leader}`,
+    )
     return
   }
-  for (const piece of piecesOf(places, partitionsPerRequest)) {
-    const topics = [...groupByTopic(piece)].map(([name, list]) => ({
-      name,
-      partitions: list.map(p => ({ partitionIndex: p.partition, timestamp: query.timestamp })),
-    }))
-    const isolationLevel = query.isolation === 'committed' ? 1 : 0
-    const asked = await attempt(() => connection.request(ListOffsets, { topics, isolationLevel }))
+  const isolationLevel = query.isolation === 'committed' ? 1 : 0
+  for (const topics of piecesByPartitions(led, partitionsPerRequest)) {
+    const { api, columns } = offsetColumns()
+    const asked = await attempt(() => connection.request(api, { topics, isolationLevel, timestamp: query.timestamp }))
     if (!asked.ok) {
       gaps.addEach(
         'topic',
-        new Set(piece.map(p => p.topic)),
+        topics.map(topic => topic.name),
         unanswered,
         asked.error.message,
         () => 'run the audit again',
@@ -73,13 +65,17 @@ const askLeader = async (
     }
     const denied = new Set<string>()
     const moved = new Set<string>()
-    for (const topic of asked.answer.topics)
-      for (const partition of topic.partitions) {
-        const outcome = errorClass(partition.errorCode)
-        if (outcome === 'none') found.get(topic.name)?.set(partition.partitionIndex, partition.offset)
-        else if (outcome === 'denied') denied.add(topic.name)
-        else moved.add(topic.name)
+    const { names, ends, indexes, errors, offsets } = columns
+    let row = 0
+    for (const [at, name] of names.entries()) {
+      const partitions = found.get(name)
+      for (; row < (ends[at] ?? 0); row++) {
+        const outcome = errorClass(errors[row] ?? 0)
+        if (outcome === 'none') partitions?.set(indexes[row] ?? -1, offsets[row] ?? Number.NaN)
+        else if (outcome === 'denied') denied.add(name)
+        else moved.add(name)
       }
+    }
     gaps.addEach('topic', denied, unanswered, notPermitted, name => grant('Describe', 'topic', name))
     gaps.addEach('topic', moved, unanswered, leaderMoved, () => 'run the audit again')
   }
@@ -95,8 +91,8 @@ export const listOffsets = async (
   brokers: Brokers,
   gaps: Gaps,
 ): Promise<PartitionMap<number>> => {
-  const found = new Map(topics.map(({ name, partitions }) => [name, new OffsetRow(partitions)]))
-  const leaders = [...placesByLeader(topics)]
-  await Promise.all(leaders.map(([leader, places]) => askLeader(leader, places, query, brokers, gaps, found)))
+  const found = numberColumn(topics)
+  const leaders = [...topicsByLeader(topics)]
+  await Promise.all(leaders.map(([leader, led]) => askLeader(leader, led, query, brokers, gaps, found)))
   return found
 }

@@ -1,16 +1,17 @@
 import { notPermitted } from '../../model/evidence.js'
 import type { ActiveProducer } from '../../model/live.js'
-import { DescribeProducers, errorClass } from '../wire/index.js'
-import { attempt, piecesOf } from './ask.js'
+import { errorClass, producerColumns } from '../wire/index.js'
+import { attempt } from './ask.js'
 import type { Brokers } from './brokers.js'
+import { columnOf } from './columns.js'
 import { askAgain, type Gaps, grant } from './gaps.js'
 import {
-  groupByTopic,
+  type LedTopic,
   leaderMoved,
   type PartitionMap,
-  placesByLeader,
-  setPartition,
+  piecesByPartitions,
   type TopicLayout,
+  topicsByLeader,
 } from './layout.js'
 
 const partitionsPerRequest = 20_000
@@ -22,45 +23,37 @@ export const readProducers = async (
   brokers: Brokers,
   gaps: Gaps,
 ): Promise<PartitionMap<readonly ActiveProducer[]>> => {
-  const found = new Map<string, Map<number, readonly ActiveProducer[]>>()
+  const found = columnOf<readonly ActiveProducer[]>(topics)
   const denied = new Set<string>()
   const moved = new Set<string>()
-  const askLeader = async (leader: number, places: readonly { topic: string; partition: number }[]) => {
+  const askLeader = async (leader: number, led: readonly LedTopic[]) => {
     const connection = brokers.to(leader)
     // The broker that is missing already stands among the gaps.
     if (!connection) return
-    for (const piece of piecesOf(places, partitionsPerRequest)) {
-      const wanted = [...groupByTopic(piece)].map(([name, list]) => ({
-        name,
-        partitionIndexes: list.map(p => p.partition),
-      }))
-      const asked = await attempt(() => connection.request(DescribeProducers, { topics: wanted }))
+    for (const wanted of piecesByPartitions(led, partitionsPerRequest)) {
+      const { api, columns } = producerColumns()
+      const asked = await attempt(() => connection.request(api, { topics: wanted }))
       if (!asked.ok) {
         const old = asked.error.kind === 'not-supported'
         const remedy = old ? 'brokers tell this from Kafka 2.8 on; batch headers still show it' : 'run the audit again'
         gaps.add('cluster', 'cluster', producerQuestion, asked.error.message, remedy)
         return
       }
-      for (const topic of asked.answer.topics)
-        for (const partition of topic.partitions) {
-          const outcome = errorClass(partition.errorCode)
-          if (outcome === 'denied') denied.add(topic.name)
-          else if (outcome !== 'none') moved.add(topic.name)
-          if (partition.errorCode !== 0) continue
-          const producers = partition.activeProducers.map(p => ({
-            producerId: p.producerId,
-            epoch: p.producerEpoch,
-            lastSequence: p.lastSequence,
-            lastTimestamp: p.lastTimestamp,
-            coordinatorEpoch: p.coordinatorEpoch,
-            transactionStart: p.currentTxnStartOffset,
-          }))
-          const sorted = producers.sort((a, b) => a.producerId - b.producerId)
-          setPartition(found, topic.name, partition.partitionIndex, sorted)
+      const { names, ends, indexes, errors, producers } = columns
+      let row = 0
+      for (const [at, name] of names.entries()) {
+        const partitions = found.get(name)
+        for (; row < (ends[at] ?? 0); row++) {
+          const outcome = errorClass(errors[row] ?? 0)
+          const list = producers[row]
+          if (outcome === 'none' && list) partitions?.set(indexes[row] ?? -1, list)
+          else if (outcome === 'denied') denied.add(name)
+          else moved.add(name)
         }
+      }
     }
   }
-  await Promise.all([...placesByLeader(topics)].map(([leader, places]) => askLeader(leader, places)))
+  await Promise.all([...topicsByLeader(topics)].map(([leader, led]) => askLeader(leader, led)))
   gaps.addEach('topic', denied, producerQuestion, notPermitted, name => grant('Read', 'topic', name))
   gaps.addEach('topic', moved, producerQuestion, leaderMoved, () => askAgain)
   return found

@@ -77,28 +77,41 @@ const readTopics = async (
   ])
   request.progress?.(`sampling the logs of ${topics.length} topics`)
   const batches = await sampleBatches(topics, { earliest: low, latest: high }, brokers, budget, gaps, now)
-  const partitionState = (topic: string, p: TopicLayout['partitions'][number]): PartitionState => ({
-    index: p.index,
-    leader: p.leader,
-    replicas: p.replicas,
-    isr: p.isr,
-    offline: p.offline,
-    ...eligible.get(topic)?.get(p.index),
-    earliest: low.get(topic)?.get(p.index) ?? null,
-    latest: high.get(topic)?.get(p.index) ?? null,
-    stable: stable.get(topic)?.get(p.index) ?? null,
-    producers: producers.get(topic)?.get(p.index) ?? null,
-    batches: batches.get(topic)?.get(p.index) ?? null,
-  })
+  const partitionsOf = ({ name, partitions }: TopicLayout): PartitionState[] => {
+    const found = {
+      eligible: eligible.get(name),
+      earliest: low.get(name),
+      latest: high.get(name),
+      stable: stable.get(name),
+      producers: producers.get(name),
+      batches: batches.get(name),
+    }
+    return partitions.map(({ index, leader, replicas, isr, offline }) => ({
+      index,
+      leader,
+      replicas,
+      isr,
+      offline,
+      ...found.eligible?.get(index),
+      earliest: found.earliest?.get(index) ?? null,
+      latest: found.latest?.get(index) ?? null,
+      stable: found.stable?.get(index) ?? null,
+      producers: found.producers?.get(index) ?? null,
+      batches: found.batches?.get(index) ?? null,
+    }))
+  }
   // Without an authorizer the bits are those of everybody, the same for every topic.
   const telling = access?.authorizer !== false
-  return topics.map(({ name, internal, operations, partitions }) => ({
-    name,
-    internal,
-    configs: configs.get(name) ?? null,
-    ...(telling && operations !== undefined && operations >= 0 ? { authorizedOperations: operations } : {}),
-    partitions: partitions.map(p => partitionState(name, p)),
-  }))
+  return topics.map(topic => {
+    const { name, internal, operations } = topic
+    return {
+      name,
+      internal,
+      configs: configs.get(name) ?? null,
+      ...(telling && operations !== undefined && operations >= 0 ? { authorizedOperations: operations } : {}),
+      partitions: partitionsOf(topic),
+    }
+  })
 }
 
 /** Whether the topic list is whole, and a question for the report when it is not. */

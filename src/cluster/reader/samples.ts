@@ -1,7 +1,9 @@
+import { formatCount } from '../../model/count.js'
 import type { BatchSummary } from '../../model/live.js'
 import { type BatchHeader, readBatchHeaders } from '../forensics/batch-headers.js'
 import { summarizeBatches } from '../forensics/batch-summary.js'
 import type { Brokers } from './brokers.js'
+import { columnOf } from './columns.js'
 import { Gaps } from './gaps.js'
 import { type PartitionMap, setPartition, type TopicLayout } from './layout.js'
 import { fetchEach, type LogPosition, logGaps, type ReadBudget } from './log.js'
@@ -43,10 +45,12 @@ const candidates = (
     const next: typeof left = []
     for (const { topic, at: from } of left) {
       const { name, partitions } = topic
+      const lows = earliest.get(name)
+      const highs = latest.get(name)
       for (let at = from; at < partitions.length; at++) {
         const { index, leader } = partitions[at] ?? { index: -1, leader: -1 }
-        const low = earliest.get(name)?.get(index)
-        const high = latest.get(name)?.get(index)
+        const low = lows?.get(index)
+        const high = highs?.get(index)
         if (leader < 0 || low === undefined || high === undefined || high <= low) continue
         if (chosen.length >= mostPartitions) others.push(name)
         else {
@@ -120,7 +124,8 @@ export const sampleBatches = async (
   gaps: Gaps,
   now: number,
 ): Promise<PartitionMap<BatchSummary>> => {
-  const found = new Map<string, Map<number, BatchSummary>>()
+  const found = columnOf<BatchSummary>(topics)
+  const sampled = new Set<string>()
   const { chosen, others } = candidates(topics, offsets.earliest, offsets.latest)
   let done = 0
   for (; done < chosen.length && budget.left > 0; done += partitionsPerWave) {
@@ -128,18 +133,25 @@ export const sampleBatches = async (
     for (const [topic, partitions] of batches)
       for (const [partition, seen] of partitions) {
         const summary = summarizeBatches([...seen.values()].sort((a, b) => a.baseOffset - b.baseOffset))
-        if (summary) setPartition(found, topic, partition, summary)
+        if (!summary) continue
+        found.get(topic)?.set(partition, summary)
+        sampled.add(topic)
       }
   }
-  const unread = [...chosen.slice(done).map(c => c.topic), ...others]
-  const skipped = new Set(unread.filter(topic => !found.has(topic)))
-  const reason = `the limit of ${budget.limit} bytes of log was used up before`
+  const unsampled = (of: readonly string[]): readonly string[] => of.filter(topic => !sampled.has(topic))
   gaps.addEach(
     'topic',
-    skipped,
+    unsampled(chosen.slice(done).map(c => c.topic)),
     producerQuestion,
-    reason,
+    `the limit of ${budget.limit} bytes of log was used up before`,
     () => 'allow more with --max-read, or name fewer topics with --topics',
+  )
+  gaps.addEach(
+    'topic',
+    unsampled(others),
+    producerQuestion,
+    `batches are read from at most ${formatCount(mostPartitions)} partitions, which other topics took up`,
+    () => 'name the topics with --topics',
   )
   return found
 }

@@ -108,6 +108,10 @@ export class Reader {
     return this.#bytes.subarray(at, at + length)
   }
 
+  skip(count: number): void {
+    this.#take(count)
+  }
+
   get position(): number {
     return this.#at
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyApi } from '../../../../src/cluster/wire/api.js'
-import { DescribeConfigs, DescribeProducers, ListOffsets } from '../../../../src/cluster/wire/apis/index.js'
+import { DescribeConfigs, DescribeProducers } from '../../../../src/cluster/wire/apis/index.js'
 import { readFields } from '../../../../src/cluster/wire/decode.js'
 import { writeFields } from '../../../../src/cluster/wire/encode.js'
 import { decodeResponse, encodeRequest } from '../../../../src/cluster/wire/frame.js'
@@ -15,28 +15,6 @@ const generic = <A extends AnyApi>({ encode: _, ...api }: A) => api
 
 const keys = ['cleanup.policy', 'retention.ms']
 const bodies = [
-  [ListOffsets, { topics: [] }],
-  [
-    ListOffsets,
-    {
-      topics: [
-        {
-          name: 'orders',
-          partitions: [
-            { partitionIndex: 0, timestamp: -1 },
-            { partitionIndex: 7, timestamp: 1_767_610_000_000 },
-          ],
-        },
-        { name: 'größen', partitions: [] },
-      ],
-      timeoutMs: 500,
-    },
-  ],
-  [ListOffsets, { topics: [], isolationLevel: 1 }],
-  [
-    ListOffsets,
-    { topics: [{ name: 'orders', partitions: [{ partitionIndex: 0, currentLeaderEpoch: 4, timestamp: -2 }] }] },
-  ],
   [DescribeProducers, { topics: [{ name: 'orders', partitionIndexes: [0, 1, 300] }] }],
   [
     DescribeConfigs,
