@@ -33,7 +33,7 @@ const java = {
   manual: group('java-manual', 'classic', 'java-consumer', 'event'),
   auto848: group('java-848-auto', 'consumer', 'java-consumer', 'timer'),
   copier: group('java-copier', 'classic', null, 'transactional'),
-  share: group('java-share', 'share', 'java-consumer', null),
+  share: group('java-share', 'share', 'java-share-consumer', null),
   streams: group('java-streams', 'streams', 'kafka-streams', null),
 }
 export const javaGroups: readonly Truth[] = Object.values(java)

@@ -43,6 +43,7 @@ export interface LibraryMark {
 }
 
 const java = { client: 'java-consumer', name: 'Java client' }
+const javaShare = { client: 'java-share-consumer', name: 'Java share consumer' }
 const librdkafka = { client: 'librdkafka', name: 'librdkafka' }
 const kafkajs = { client: 'kafkajs', name: 'kafkajs' }
 const platformatic = { client: 'platformatic-kafka', name: '@platformatic/kafka' }
@@ -84,6 +85,7 @@ export const libraryMarks: readonly LibraryMark[] = [
     assignmentVersion: 0,
   },
   { ...librdkafka, confidence: 'high', basis: 'member id in standard base64', type: 'consumer', memberId: '[+/]' },
+  { ...javaShare, confidence: 'high', basis: named, type: 'share', clientId: '^consumer-<group>-\\d+$' },
   { ...java, confidence: 'high', basis: named, clientId: '^consumer-<group>-\\d+$' },
   { ...librdkafka, confidence: 'high', basis: named, clientId: '^rdkafka$' },
   { ...kafkajs, confidence: 'high', basis: named, clientId: '^kafkajs$' },

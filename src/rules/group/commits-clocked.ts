@@ -22,6 +22,8 @@ const severityOf = (group: GroupSubject, proven: boolean): Severity => {
 const openQuestion = (group: GroupSubject): readonly Outcome[] => {
   const { commits, library } = group.live
   const eventDriven = commits?.verdict === 'not-clocked' && commitHabit(library?.client)?.eventDriven === true
+  // Streams and Connect commit by themselves what they have processed; auto-commit is off in them for good.
+  if (commitHabit(library?.client)?.ownTimer === true) return []
   if (!isActive(group) || !commits || (commits.verdict !== 'unknown' && !eventDriven)) return []
   return [
     {
