@@ -3,6 +3,15 @@ import type { ClusterState, PartitionState, TopicState } from './live.js'
 import { minIsrCappedSince } from './live-limits.js'
 import { releaseAtLeast } from './release.js'
 
+const capping = new WeakMap<ClusterState['release'], { readonly capped: boolean }>()
+
+/** Whether brokers of the release cap the min ISR at the number of replicas. Asked for each topic, told once. */
+const isCapped = (release: ClusterState['release']): boolean => {
+  const known = capping.get(release) ?? { capped: releaseAtLeast(release.version, minIsrCappedSince) === true }
+  capping.set(release, known)
+  return known.capped
+}
+
 /**
  * The min ISR that the broker enforces, by number of replicas. From 3.7 on it is capped at that number; before, and
  * where the release is not known, the configured value holds. Undefined when the topic's configuration was not read.
@@ -10,7 +19,7 @@ import { releaseAtLeast } from './release.js'
 const minIsrOf = (topic: TopicState, release: ClusterState['release']): ((replicas: number) => number | undefined) => {
   const configured = configNumber(topic.configs, 'min.insync.replicas')
   if (configured === undefined) return () => undefined
-  const capped = releaseAtLeast(release.version, minIsrCappedSince)
+  const capped = isCapped(release)
   return replicas => (capped ? Math.min(configured, replicas) : configured)
 }
 
@@ -44,21 +53,23 @@ export const partitionHealth = (partition: PartitionState, minIsr: number | unde
 }
 
 type Health = ReadonlyMap<PartitionHealth, readonly PartitionState[]>
-const found = new WeakMap<TopicState, { readonly release: ClusterState['release']; readonly health: Health }>()
+const found = new WeakMap<ClusterState['release'], Map<TopicState, Health>>()
 const allWhole: Health = new Map()
+const none: readonly PartitionState[] = []
 
 /** What is wrong with a topic's partitions; whole ones are left out. */
 const healthOf = (topic: TopicState, release: ClusterState['release']): Health => {
   const minIsr = minIsrOf(topic, release)
-  const health = new Map<PartitionHealth, PartitionState[]>()
+  let health: Map<PartitionHealth, PartitionState[]> | undefined
   for (const partition of topic.partitions) {
     const one = partitionHealth(partition, minIsr(partition.replicas.length))
     if (one === 'whole') continue
+    health ??= new Map()
     const list = health.get(one)
     if (list) list.push(partition)
     else health.set(one, [partition])
   }
-  return health.size === 0 ? allWhole : health
+  return health ?? allWhole
 }
 
 /** Partitions of a topic in one state of bad health. Several rules ask for each topic, which is looked through once. */
@@ -67,10 +78,11 @@ export const partitionsIn = (
   topic: TopicState,
   release: ClusterState['release'],
 ): readonly PartitionState[] => {
-  const known = found.get(topic)
-  const told = known?.release === release ? known.health : healthOf(topic, release)
-  if (known?.health !== told) found.set(topic, { release, health: told })
-  return told.get(health) ?? []
+  const topics = found.get(release) ?? new Map<TopicState, Health>()
+  if (topics.size === 0) found.set(release, topics)
+  const told = topics.get(topic) ?? healthOf(topic, release)
+  topics.set(topic, told)
+  return told.get(health) ?? none
 }
 
 /** Fewest and most replicas of the topic's partitions. */

@@ -30,10 +30,19 @@ export const indexBySubject = <T extends Finding | Unknown>(things: readonly T[]
 
 const isTopicRef = (subject: string | undefined): subject is string => subject?.startsWith(topicRef('')) === true
 
+const named = new WeakMap<Finding, readonly string[]>()
+
+/** Topics that a finding names. Those on the cluster are held against every path. */
+const topicsNamed = (finding: Finding): readonly string[] => {
+  const known = named.get(finding) ?? finding.related.map(r => r.subject).filter(isTopicRef)
+  named.set(finding, known)
+  return known
+}
+
 /** A finding that names topics concerns only those; one that names none concerns every topic of its subject. */
 const concernsTopic = (finding: Finding, topic: string): boolean => {
-  const named = finding.related.map(r => r.subject).filter(isTopicRef)
-  return named.length === 0 || named.includes(topicRef(topic))
+  const topics = topicsNamed(finding)
+  return topics.length === 0 || topics.includes(topicRef(topic))
 }
 
 /** What the path depends on besides its own topic: positions, and the outcome of transactions. */
@@ -50,24 +59,29 @@ const internalTopics = (path: Path): readonly string[] => {
  */
 export const findingsOn = (path: Path, findings: BySubject<Finding>): readonly Finding[] => {
   const topic = path.topic.name
-  const onGroup = path.group ? findings.of('group', path.group.name) : []
-  return [
-    ...[topic, ...internalTopics(path)].flatMap(name => findings.of('topic', name)),
-    ...path.producers.flatMap(producer => findings.of('producer', producer.name)),
-    ...[...onGroup, ...findings.ofKind('cluster')].filter(finding => concernsTopic(finding, topic)),
-    ...path.consumers.flatMap(consumer =>
-      findings
-        .of('consumer', consumer.name)
-        .filter(finding => finding.location === null || finding.location.file === consumer.place?.file),
-    ),
-  ]
+  const found: Finding[] = [...findings.of('topic', topic)]
+  for (const name of internalTopics(path)) found.push(...findings.of('topic', name))
+  for (const producer of path.producers) found.push(...findings.of('producer', producer.name))
+  const takeConcerned = (some: readonly Finding[]): void => {
+    for (const finding of some) if (concernsTopic(finding, topic)) found.push(finding)
+  }
+  if (path.group) takeConcerned(findings.of('group', path.group.name))
+  takeConcerned(findings.ofKind('cluster'))
+  for (const { name, place } of path.consumers)
+    for (const finding of findings.of('consumer', name))
+      if (finding.location === null || finding.location.file === place?.file) found.push(finding)
+  return found
 }
 
 /** Questions about the topic, its producers, the group or its client files. */
-export const questionsOn = (path: Path, unknowns: BySubject<Unknown>): readonly string[] =>
-  [
-    ...unknowns.of('topic', path.topic.name),
-    ...path.producers.flatMap(producer => unknowns.of('producer', producer.name)),
-    ...(path.group ? unknowns.of('group', path.group.name) : []),
-    ...path.consumers.flatMap(consumer => unknowns.of('consumer', consumer.name)),
-  ].map(unknown => unknown.question)
+export const questionsOn = (path: Path, unknowns: BySubject<Unknown>): readonly string[] => {
+  const questions: string[] = []
+  const take = (some: readonly Unknown[]): void => {
+    for (const { question } of some) questions.push(question)
+  }
+  take(unknowns.of('topic', path.topic.name))
+  for (const producer of path.producers) take(unknowns.of('producer', producer.name))
+  if (path.group) take(unknowns.of('group', path.group.name))
+  for (const consumer of path.consumers) take(unknowns.of('consumer', consumer.name))
+  return questions
+}

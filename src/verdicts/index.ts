@@ -46,13 +46,14 @@ const intentOf = ({ topic, group }: Path) => {
 const inShort = (finding: Finding): string =>
   `${findRule(finding.rule)?.summary ?? finding.message} (${finding.rule}): whether it matters here`
 
+/** `findings` are the delivery hazards. */
 const judgePath = (
   path: Path,
   world: World,
   findings: BySubject<Finding>,
   unknowns: BySubject<Unknown>,
 ): PathVerdict => {
-  const bearing = findingsOn(path, findings).filter(isDeliveryHazard)
+  const bearing = findingsOn(path, findings)
   // A suppressed finding is accepted, not repaired: it stays open. One that depends on code that nobody showed is a
   // question, not a hazard.
   const open = bearing.filter(finding => finding.confidence !== 'needs-context').sort(compareHazards)
@@ -81,7 +82,7 @@ const judgePath = (
  * `judged` must hold the hazards whatever the intent, since a tolerated loss is a loss all the same.
  */
 export const pathVerdicts = (world: World, judged: Judged): readonly PathVerdict[] => {
-  const findings = indexBySubject(judged.findings)
+  const findings = indexBySubject(judged.findings.filter(isDeliveryHazard))
   const unknowns = indexBySubject(judged.unknowns)
   return pathsOf(world).map(path => judgePath(path, world, findings, unknowns))
 }

@@ -36,16 +36,29 @@ type Body = Decoded<typeof response>
 type Topic = Body['topics'][number]
 type Partition = Topic['partitions'][number]
 
+/** Lists of so many ids below this are told apart by one exact number. */
+const fewIds = 4
+const smallIds = 2048
+
 /** Reads a list of broker ids. Thousands of partitions share a few lists: each distinct one is kept once. */
 const createIdsReader = (from: Reader, flexible: boolean): (() => readonly number[]) => {
-  const kept = new Map<string, readonly number[]>()
+  const kept = new Map<number | string, readonly number[]>()
+  const read: number[] = []
   return () => {
-    const bytes = from.raw(4 * from.count(flexible, 4))
-    const key = bytes.toString('latin1')
+    const count = from.count(flexible, 4)
+    read.length = count
+    let isSmall = count <= fewIds
+    let number = count
+    for (let at = 0; at < count; at++) {
+      const id = from.int32()
+      read[at] = id
+      isSmall &&= id >= 0 && id < smallIds
+      number = number * smallIds + id
+    }
+    const key = isSmall ? number : read.join()
     const known = kept.get(key)
     if (known) return known
-    const ids: number[] = []
-    for (let at = 0; at < bytes.length; at += 4) ids.push(bytes.readInt32BE(at))
+    const ids = [...read]
     kept.set(key, ids)
     return ids
   }
