@@ -9,7 +9,7 @@ export const codeWords: Readonly<Partial<Record<SyntaxName, RegExp>>> = {
   javascript: /kafkajs|kafka-javascript|node-rdkafka|@platformatic\/kafka|Transport\.KAFKA|each(?:Message|Batch)\b/,
   python:
     /^[ \t]*(?:from|import)[ \t]+(?:confluent_kafka|kafka|aiokafka|faust|faststream\.kafka)\b|\b(?:Flink)?Kafka(?:Sink|Source|Producer|Consumer)\b|\.format\(\s*["']kafka["']|'connector'\s*=\s*'(?:upsert-)?kafka/m,
-  go: /"(?:github\.com|gopkg\.in)\/(?:(?:IBM|Shopify)\/sarama|segmentio\/kafka-go|twmb\/franz-go|confluentinc\/confluent-kafka-go)/,
+  go: /"(?:github\.com|gopkg\.in)\/(?:(?:IBM|Shopify)\/sarama|segmentio\/kafka-go|ThreeDotsLabs\/watermill-kafka|twmb\/franz-go|confluentinc\/confluent-kafka-go)/,
   java: /Kafka(?:Producer|Consumer|Streams|Template|Listener|Sink|Source)|kafka\.clients|kafka\.receiver|kafka\.sender|(?:akka|pekko)\.kafka|\bNewTopic\b|\bTopicBuilder\b|"kafka:|@Incoming\b|\b(?:Debezium|Embedded)Engine\b|\.format\("kafka"|'connector'\s*=\s*'(?:upsert-)?kafka/,
   kotlin:
     /Kafka(?:Producer|Consumer|Streams|Template|Listener|Sink|Source)|kafka\.clients|kafka\.receiver|kafka\.sender|(?:akka|pekko)\.kafka|\bNewTopic\b|\bTopicBuilder\b|"kafka:|@Incoming\b|\b(?:Debezium|Embedded)Engine\b|\.format\("kafka"|'connector'\s*=\s*'(?:upsert-)?kafka/,

@@ -55,6 +55,8 @@ const kafkaGo = /^github\.com\/segmentio\/kafka-go/
 const confluent = /^(?:github\.com\/confluentinc\/confluent-kafka-go|gopkg\.in\/confluentinc\/confluent-kafka-go)/
 const franz = /^github\.com\/twmb\/franz-go\/pkg\/kgo/
 
+const watermill = /^github\.com\/ThreeDotsLabs\/watermill-kafka/
+
 const flat = (map: CodeMap): Pick<Made, 'entries' | 'unseen'> => ({ entries: flatEntries(map), unseen: unseenIn(map) })
 
 const saramaRoles = {
@@ -119,6 +121,35 @@ const saramaConfig = (code: Call, evaluation: Evaluation): Made[] => {
     unseen,
     topics: [],
   }))
+}
+
+/** Watermill hands a configuration of sarama on; its own ones retry more than sarama does. */
+const watermillRecord = (code: RecordLiteral, type: string, scope: Scope, evaluation: Evaluation): Made[] => {
+  const fieldOf = (name: string): Code | undefined =>
+    code.fields.find(({ key }) => key?.kind === 'literal' && key.value === name)?.value
+  const config = fieldOf('OverwriteSaramaConfig')
+  const { entries, unseen } = config
+    ? flat(mapOf(evaluation, config, scope, code.span.start))
+    : { entries: [], unseen: [] }
+  // What sarama itself makes is a client of its own.
+  if (unseen.some(one => /\bNewConfig\(\)$/.test(one.text))) return []
+  const role = type === 'SubscriberConfig' ? 'consumer' : 'producer'
+  const open: CodeEntry = { key: 'Producer.Retry.Max', keySpan: code.span, value: unseenOf(evaluation, code.span) }
+  const group = fieldOf('ConsumerGroup')
+  const joined: CodeEntry[] = group
+    ? [{ key: 'groupID', keySpan: group.span, value: scalarOf(evaluation, group, scope) }]
+    : []
+  const own = entries.filter(entry => !entry.key.startsWith(role === 'producer' ? 'Consumer.' : 'Producer.'))
+  return [
+    {
+      role,
+      client: 'sarama',
+      block: code.span,
+      entries: role === 'producer' ? [open, ...own] : [...own, ...joined],
+      unseen: unseen.filter(one => !/\bDefaultSarama\w+Config\(\)$/.test(one.text)),
+      topics: [],
+    },
+  ]
 }
 
 const kafkaGoRecord = (code: RecordLiteral, type: string, scope: Scope, evaluation: Evaluation): Made[] => {
@@ -215,6 +246,8 @@ export const go: Language = {
   make: (code, scope, evaluation) => {
     const { program } = evaluation
     if (code.kind === 'record') {
+      const own = from(code.type, program, watermill)
+      if (own === 'SubscriberConfig' || own === 'PublisherConfig') return watermillRecord(code, own, scope, evaluation)
       const type = from(code.type, program, kafkaGo)
       return type && /^(?:Writer|WriterConfig|ReaderConfig|ConsumerGroupConfig)$/.test(type)
         ? kafkaGoRecord(code, type, scope, evaluation)

@@ -107,7 +107,8 @@ const commitsBefore = (reading: Reading, handling: Handling): Found[] => {
         continue
       }
       const inner: Site = { ...site, above: [...site.above, code] }
-      const isOwn = committed(call, inner, reading) || /^(?:acknowledge|MarkMessage|MarkOffset)$/.test(calledName(call))
+      const isOwn =
+        committed(call, inner, reading) || /^(?:acknowledge|Ack|MarkMessage|MarkOffset)$/.test(calledName(call))
       if (!isOwn || processes(statement, handling.names)) break
       const later = code.body.slice(at + 1)
       const goesOn = later.some(one => processes(one, handling.names)) && !later.some(one => commitIn(one))

@@ -7,6 +7,7 @@ import {
   someCode,
   walkCode,
 } from '../../../../syntax/tree-sitter/code.js'
+import { referenceOf } from '../scope.js'
 import {
   bareCall,
   calledName,
@@ -25,7 +26,7 @@ const polls =
   /^(?:poll|consume|getone|getmany|anext|recv|Consume|Poll|ReadMessage|FetchMessage|PollFetches|PollRecords)$/
 
 export const commits =
-  /^(?:commit|commit_async|commitSync|commitAsync|acknowledge|ack|Commit|CommitMessage|CommitMessages|CommitOffsets|CommitRecords|CommitUncommittedOffsets|MarkMessage|MarkOffset|MarkCommitRecords|StoreOffset|StoreMessage|StoreOffsets|store_offsets|commit_message|store_offset_from_message)$/
+  /^(?:commit|commit_async|commitSync|commitAsync|acknowledge|ack|Ack|Commit|CommitMessage|CommitMessages|CommitOffsets|CommitRecords|CommitUncommittedOffsets|MarkMessage|MarkOffset|MarkCommitRecords|StoreOffset|StoreMessage|StoreOffsets|store_offsets|commit_message|store_offset_from_message)$/
 
 const handlerMarks = /^(?:KafkaListener|KafkaHandler|Incoming|KafkaTopic|StreamListener|Topic)$/
 
@@ -115,7 +116,13 @@ export const handlingsOf = (reading: Reading): Handling[] => {
       const streamed =
         agent?.marks.some(mark => mark.name === 'agent') === true &&
         agent.parameters.some(one => one.name === lastName(code.over))
-      if (polled || iterated || claimed || streamed) for (const variable of code.variables) at(site).names.add(variable)
+      // Watermill gives its messages on a channel, the next one when this one is acknowledged.
+      const channel = referenceOf(code.over, site.scope)?.binding
+      const given =
+        /^<-chan \*message\.Message$/.test(channel?.type ?? '') ||
+        channel?.writes.some(one => one.value?.kind === 'call' && calledName(one.value) === 'Subscribe') === true
+      if (polled || iterated || claimed || streamed || given)
+        for (const variable of code.variables) at(site).names.add(variable)
     }
     if (code.kind === 'function' && isHandler(code)) {
       found.set(code, { names: recordNames(code), batches: new Set(), handler: code.marks.length > 0 })
