@@ -41,6 +41,15 @@ const handler = (keys: readonly string[], kind: string, since?: string): ClientS
   source,
 })
 
+const readers = handler(['deserialization.exception.handler', 'default.deserialization.exception.handler'], 'Exception')
+
+/** ksqlDB picks the handler by a switch of its own (KsqlConfig.java). */
+const unreadable: ClientSetting = {
+  ...readers,
+  aliases: ['ksql.fail.on.deserialization.error'],
+  values: { ...readers.values, true: 'stop', false: 'skip' },
+}
+
 const overridden: Vocabulary = withDefaults(
   embedded,
   {
@@ -130,10 +139,7 @@ export const kafkaStreamsSettings: Vocabulary = {
     ],
     source,
   },
-  'unreadable-record': handler(
-    ['deserialization.exception.handler', 'default.deserialization.exception.handler'],
-    'Exception',
-  ),
+  'unreadable-record': unreadable,
   'unwritable-record': handler(
     ['production.exception.handler', 'default.production.exception.handler'],
     'ProductionException',

@@ -73,6 +73,8 @@ export const declareBroker = (
   const oddities: Oddity[] = []
   for (const variable of variables) {
     if (!variable.name.startsWith('KAFKA_')) continue
+    // Some releases of Bitnami's script pass over an empty variable, others write it out (libkafka.sh).
+    if (variable.value.raw === null && image?.flavour === 'bitnami') continue
     const native = settingOf(variable.name, image?.flavour)
     const known = vocabulary.knows('broker', native)
     const instead = image && ignoredAs(image.flavour, variable.name)

@@ -7,7 +7,9 @@ const replicaKeys = /^ksql\.(?:internal\.topic|sink)\.replicas$/
 
 /** A ksqlDB server: `ksql.streams.` goes to Kafka Streams, as do keys of Streams without a prefix. */
 export const declareKsql = (source: CarrierSource, part: Part): Declaration[] => {
-  const plain = part.leaves.filter(({ key }) => !/^(?:ksql\.|listeners$|.*\.ssl\.|confluent\.)/.test(key))
+  const plain = part.leaves.filter(
+    ({ key }) => !/^(?:ksql\.(?!fail\.on\.deserialization\.error$)|listeners$|.*\.ssl\.|confluent\.)/.test(key),
+  )
   const settings = layered(
     plain.map(leaf => ({ leaf, native: leaf.key })),
     below(part.leaves, /^ksql\.streams\./),

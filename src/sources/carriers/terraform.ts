@@ -13,6 +13,7 @@ import { respell } from './respell.js'
 import { knownTo } from './roles.js'
 import { declareStrimzi } from './strimzi.js'
 import { declareHub, joinCluster, type Resource } from './terraform-clouds.js'
+import { joinedLines } from './terraform-join.js'
 import { followReferences } from './terraform-values.js'
 import { declareTopicMap, isTopicMap } from './topic-map.js'
 
@@ -59,7 +60,8 @@ const readTexts = async (source: CarrierSource, { name, body, route }: Resource)
     if (node.kind === 'scalar') {
       const key = path.findLast(part => !/^\d+$/.test(part)) ?? ''
       const file = isText(node) ? fileOf(key) : undefined
-      if (file) readings.push(await source.embed(file, nameOf(source.name, [name]), node, [...source.path, ...path]))
+      const value = joinedLines(node) ?? node
+      if (file) readings.push(await source.embed(file, nameOf(source.name, [name]), value, [...source.path, ...path]))
       return
     }
     if (node.kind === 'list') for (const [at, item] of node.items.entries()) await visit(item, [...path, String(at)])
