@@ -67,6 +67,19 @@ const checkSchema = (content: unknown, file: string): void => {
   throw new InputError(`not a snapshot: ${what}; ${hint}`, file)
 }
 
+/** Topics with equal settings share them, as after a read of the cluster, so that they are judged together. */
+const withSharedConfigs = (state: ClusterState): ClusterState => {
+  const kept = new Map<string, Configs>()
+  const share = (configs: Configs | null): Configs | null => {
+    if (configs === null) return null
+    const key = JSON.stringify(configs)
+    const known = kept.get(key) ?? configs
+    kept.set(key, known)
+    return known
+  }
+  return { ...state, topics: state.topics.map(topic => ({ ...topic, configs: share(topic.configs) })) }
+}
+
 /**
  * Reads the text of a snapshot file back into the state it was made from.
  * @param file name for messages
@@ -76,7 +89,7 @@ export const parseSnapshot = (text: string, file: string): ClusterState => {
   const content = parseJson(text, file)
   checkSchema(content, file)
   const parsed = v.safeParse(clusterStateSchema, content, { abortEarly: true })
-  if (parsed.success) return parsed.output
+  if (parsed.success) return withSharedConfigs(parsed.output)
   const [issue] = parsed.issues
   const path = v.getDotPath(issue) ?? 'the file'
   throw new InputError(
