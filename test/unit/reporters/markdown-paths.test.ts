@@ -11,7 +11,7 @@ test('a path in markdown has its verdict, its weakest link and what is not known
     style: plainStyle,
     width: 100,
     sources,
-    rules: async () => [],
+    rules: async () => new Map(),
     failOn: 'error',
     showSuppressed: false,
   })
