@@ -42,7 +42,7 @@ export const fs2Kafka: ClientDefinition = {
       },
     },
   },
-  unsupported: { producer: [], consumer: ['auto-offset-store'] },
+  unsupported: { producer: ['auto-create-topics'], consumer: ['auto-offset-store'] },
   otherKeys: { producer: [], consumer: [] },
   underneath,
   adjustments: [],

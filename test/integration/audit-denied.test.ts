@@ -39,7 +39,7 @@ const names = (shown: Shown, kind: string): readonly string[] =>
 
 /** Operations and resources of the commands that the questions name as their remedy. */
 const missing = (shown: Shown): readonly string[] => {
-  const wanted = shown.unknowns.flatMap(({ remedy }) => /kafka-acls .*--operation (.*)$/.exec(remedy)?.[1] ?? [])
+  const wanted = shown.unknowns.flatMap(({ remedy }) => /kafka-acls\.sh .*--operation (.*)$/.exec(remedy)?.[1] ?? [])
   return [...new Set(wanted)].sort()
 }
 

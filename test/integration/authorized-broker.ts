@@ -30,6 +30,9 @@ const properties = (folder: string, users: readonly string[], ports: readonly nu
     'authorizer.class.name=org.apache.kafka.metadata.authorizer.StandardAuthorizer',
     'super.users=User:ANONYMOUS;User:admin',
     'auto.create.topics.enable=true',
+    'share.coordinator.state.topic.replication.factor=1',
+    'share.coordinator.state.topic.min.isr=1',
+    'share.coordinator.state.topic.num.partitions=3',
     // Without its sign of life twice a second the metadata log changes only when the cluster does.
     'metadata.max.idle.interval.ms=0',
     'log.index.size.max.bytes=65536',

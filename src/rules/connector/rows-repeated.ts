@@ -59,7 +59,6 @@ export const rowsRepeated = defineRule({
         message: `${stated(mode, connector)} without a primary key: records that are delivered again after a crash or a rebalance become rows a second time`,
         help: `Set ${wanted(mode, connector, 'upsert')}, and ${absentKey(key, connector)} to what makes a row unique`,
         fact,
-        needed: 'upsert',
       },
     ]
   },

@@ -95,7 +95,8 @@ describe('hostile answers leave nothing but a WireError', () => {
         case 'struct':
           return bodyOf(type.fields, version, seed)
         default:
-          return seed() % 100
+          // Never 35, UNSUPPORTED_VERSION: with it an answer to ApiVersions has the layout of v0 (KIP-511).
+          return seed() % 35
       }
     }
     const bodyOf = (fields: Fields, version: number, seed: Seed): object =>

@@ -50,6 +50,18 @@ const own: readonly Sample[] = [
   },
   { file: 'redis.conf', text: 'appendonly no\nsave ""\nmaxmemory 1gb\nmaxmemory-policy allkeys-lru\n' },
   {
+    file: 'a.rs',
+    text: 'use rdkafka::config::ClientConfig;\nuse rdkafka::producer::FutureProducer;\nfn f() { let p: FutureProducer = ClientConfig::new().set("bootstrap.servers", "a:9092").set("acks", "1").create().unwrap(); }\n',
+  },
+  {
+    file: 'a.scala',
+    text: 'import org.apache.kafka.clients.producer.KafkaProducer\nobject A { val p = new Properties(); p.put("bootstrap.servers", "a:9092"); p.put("acks", "1"); val k = new KafkaProducer[String, String](p) }\n',
+  },
+  {
+    file: 'logback.xml',
+    text: '<configuration>\n  <appender name="k" class="com.github.danielwegener.logback.kafka.KafkaAppender">\n    <topic>logs</topic>\n    <producerConfig>bootstrap.servers=a:9092</producerConfig>\n    <producerConfig>acks=0</producerConfig>\n  </appender>\n</configuration>\n',
+  },
+  {
     file: 'a.js',
     text: "const { Kafka } = require('kafkajs')\nconst p = new Kafka({ brokers: [`a:9092`] }).producer({ idempotent: true })\nasync function f() { p.send({ topic: 't', messages: [{ value: 'x' }], acks: 1 }) }\n",
   },
